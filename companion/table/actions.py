@@ -1,0 +1,131 @@
+"""Actions: small frozen dataclasses named by a verb, and their way to JSON and back.
+
+An action holds all that a replay needs. Its verb is its class name (`PlaceBid` -> `place-bid`); a
+field's type says what it may hold, once, for forms, logs and game files alike.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields
+from random import Random
+from typing import Annotated, Any, ClassVar
+
+import msgspec
+from msgspec import Meta
+
+from companion.table.seats import SeatKey, SeatLabel
+
+Moment = Annotated[str, Meta(max_length=80, description="moment")]
+Seq = Annotated[int, Meta(ge=1, le=1_000_000)]
+
+
+@dataclass(frozen=True)
+class Action:
+    """Base of all actions.
+
+    `seat` (a field, where there is one) says whose action it is. `moment` (a field) marks an action
+    that moves the clock: it names the moment it leaves.
+    """
+
+    verb: ClassVar[str]
+    version: ClassVar[int] = 1
+    host_only: ClassVar[bool] = False
+    reveals: ClassVar[bool] = False
+
+    def __init_subclass__(cls) -> None:
+        cls.verb = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", cls.__name__).lower()
+
+    @classmethod
+    def draw(cls, state: Any, given: dict[str, Any], rng: Random) -> dict[str, Any]:
+        """Fill what chance decides and nobody typed. The route calls it; the action stores it."""
+        return given
+
+
+@dataclass(frozen=True)
+class Undo(Action):
+    """Take back every effective entry from `target` on."""
+
+    target: Seq
+
+
+@dataclass(frozen=True)
+class Redo(Action):
+    """Bring back what the undo entry `target` took away."""
+
+    target: Seq
+
+
+@dataclass(frozen=True)
+class RenameSeat(Action):
+    seat: SeatKey
+    name: SeatLabel
+
+
+@dataclass(frozen=True)
+class RecolourSeat(Action):
+    seat: SeatKey
+    colour: Annotated[str, Meta(max_length=20)]
+
+
+@dataclass(frozen=True)
+class ReorderSeats(Action):
+    host_only: ClassVar[bool] = True
+
+    order: tuple[SeatKey, ...]
+
+
+@dataclass(frozen=True)
+class ChangeOption(Action):
+    host_only: ClassVar[bool] = True
+
+    key: Annotated[str, Meta(max_length=40)]
+    value: Annotated[str, Meta(max_length=200)]
+
+
+COMMON: tuple[type[Action], ...] = (
+    Undo,
+    Redo,
+    RenameSeat,
+    RecolourSeat,
+    ReorderSeats,
+    ChangeOption,
+)
+
+
+class BadAction(ValueError):
+    """A stored or imported action that cannot be read."""
+
+
+def by_verb(actions: Iterable[type[Action]]) -> Mapping[str, type[Action]]:
+    return {action.verb: action for action in actions}
+
+
+def seat_of(action: Action) -> str | None:
+    return getattr(action, "seat", None)
+
+
+def to_dict(action: Action) -> dict[str, Any]:
+    body = {field.name: getattr(action, field.name) for field in fields(action)}
+    known: dict[str, Any] = msgspec.to_builtins(body)
+    return {"verb": action.verb, "v": action.version, **known}
+
+
+def from_dict(verbs: Mapping[str, type[Action]], data: Mapping[str, Any]) -> Action:
+    """Read one action; refuses unknown verbs, versions, fields and wrong types."""
+    if not isinstance(data, Mapping):
+        raise BadAction("an action must be an object")
+    body = dict(data)
+    kind = verbs.get(str(body.pop("verb", "")))
+    if kind is None:
+        raise BadAction(f"unknown verb {str(data.get('verb'))[:40]!r}")
+    if body.pop("v", None) != kind.version:
+        raise BadAction(f"{kind.verb}: unknown version")
+    extra = set(body) - {field.name for field in fields(kind)}
+    if extra:
+        raise BadAction(f"{kind.verb}: unknown field {min(map(str, extra))[:40]!r}")
+    try:
+        return msgspec.convert(body, kind)
+    except msgspec.ValidationError as problem:
+        raise BadAction(f"{kind.verb}: {problem}") from None

@@ -1,0 +1,161 @@
+"""What a game must offer to be played at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from companion.table.actions import COMMON, Action, by_verb
+from companion.table.rules import REFUSALS, Choices
+from companion.table.seats import Setup
+from companion.table.text import N_, Text
+from companion.table.views import Section, View
+
+
+@dataclass(frozen=True)
+class Variant:
+    key: str
+    label: str
+    help: str
+    players: range
+
+
+@dataclass(frozen=True)
+class Colour:
+    """A colour always comes with a name and a drawn symbol. `hue` and `symbol` name our artwork."""
+
+    key: str
+    label: str
+    hue: str
+    symbol: str
+
+
+@dataclass(frozen=True)
+class Option:
+    """A table option. With `many`, the value is any comma-separated subset of the choices."""
+
+    key: str
+    label: str
+    help: str
+    default: str
+    choices: tuple[tuple[str, str], ...]
+    many: bool = False
+    variants: frozenset[str] | None = None
+
+    def allows(self, value: str) -> bool:
+        known = [key for key, _ in self.choices]
+        if not self.many:
+            return value in known
+        picked = value.split(",") if value else []
+        return len(picked) == len(set(picked)) and set(picked) <= set(known)
+
+    def suits(self, variant: str) -> bool:
+        return self.variants is None or variant in self.variants
+
+
+TRACKING = Option(
+    "tracking",
+    N_("Tracking"),
+    N_("Light keeps what the table forgets, in few taps. Full also fills in more of the tally."),
+    "light",
+    (("light", N_("light")), ("full", N_("full"))),
+)
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game. The callables are the functions of its `rules.py`, `view.py` and `tally.py`.
+
+    `casts(variant, players)` gives the sets of colours that may sit together. `tally(state)` gives,
+    by seat, the scoring fields the table already knows; `rulings(setup)` the score request's
+    rulings. `lessons(action)` gives what an action teaches about a printed piece.
+    """
+
+    key: str
+    name: str
+    variants: tuple[Variant, ...]
+    options: tuple[Option, ...]
+    colours: tuple[Colour, ...]
+    casts: Callable[[str, int], tuple[tuple[str, ...], ...]]
+    actions: tuple[type[Action], ...]
+    start: Callable[[Setup], Any]
+    apply: Callable[[Any, Action], Any]
+    view_for: Callable[[Any, str | None], View]
+    describe: Callable[[Any, Action, Any, str | None], Text]
+    guide: Mapping[str, Section]
+    tally: Callable[[Any], Mapping[str, Mapping[str, Any]]]
+    rulings: Callable[[Setup], Mapping[str, Any]]
+    refusals: Mapping[str, str] = field(default_factory=dict)
+    lessons: Callable[[Action], Mapping[str, Mapping[str, int]]] = lambda action: {}
+
+    @cached_property
+    def verbs(self) -> Mapping[str, type[Action]]:
+        return by_verb((*COMMON, *self.actions))
+
+    @cached_property
+    def all_refusals(self) -> Mapping[str, str]:
+        return {**REFUSALS, **self.refusals}
+
+    def variant(self, key: str) -> Variant:
+        return next(variant for variant in self.variants if variant.key == key)
+
+    def colour(self, key: str) -> Colour:
+        return next(colour for colour in self.colours if colour.key == key)
+
+    def option(self, key: str) -> Option:
+        return next(option for option in self.options if option.key == key)
+
+    def options_for(self, variant: str) -> tuple[Option, ...]:
+        return tuple(option for option in self.options if option.suits(variant))
+
+    def default_options(self, variant: str) -> tuple[tuple[str, str], ...]:
+        return tuple((option.key, option.default) for option in self.options_for(variant))
+
+
+def choices_of(
+    options: tuple[Option, ...], casts: Callable[[str, int], tuple[tuple[str, ...], ...]]
+) -> Choices:
+    """The checks a game's rules need, from the same lists the forms are made of."""
+    return Choices(
+        colours=casts,
+        options=lambda variant: {o.key: o.allows for o in options if o.suits(variant)},
+    )
+
+
+class BadSetup(ValueError):
+    """A table that cannot be set up; `field` says what is wrong."""
+
+    def __init__(self, field: str, message: str) -> None:
+        super().__init__(message)
+        self.field = field
+        self.message = message
+
+
+def check_setup(game: Game, setup: Setup) -> None:
+    """Refuse a table this game cannot be played at, whether typed in or imported."""
+    variant = next((v for v in game.variants if v.key == setup.variant), None)
+    if variant is None:
+        raise BadSetup("variant", N_("This game has no such variant."))
+    if len(setup.seats) not in variant.players:
+        raise BadSetup("players", N_("This variant is not played with that many players."))
+    if setup.order != tuple(f"s{n}" for n in range(1, len(setup.seats) + 1)):
+        raise BadSetup("players", N_("Seats must be numbered in order."))
+    names = [seat.name.strip().casefold() for seat in setup.seats]
+    if not all(names):
+        raise BadSetup("names", N_("Every player needs a name."))
+    if len(set(names)) < len(names):
+        raise BadSetup("names", N_("Two players cannot share a name."))
+    worn = [seat.colour for seat in setup.seats]
+    casts = game.casts(setup.variant, len(worn))
+    if len(set(worn)) < len(worn) or not any(set(worn) <= set(cast) for cast in casts):
+        raise BadSetup("colours", N_("Every player needs a colour of their own from this game."))
+    if not setup.has(setup.first):
+        raise BadSetup("first", N_("The first player must sit at the table."))
+    options = {option.key: option for option in game.options_for(setup.variant)}
+    given = dict(setup.options)
+    if set(given) != set(options) or len(given) < len(setup.options):
+        raise BadSetup("options", N_("The options do not fit this game."))
+    if not all(options[key].allows(value) for key, value in given.items()):
+        raise BadSetup("options", N_("The options do not fit this game."))

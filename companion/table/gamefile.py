@@ -1,0 +1,114 @@
+"""The game file: a table as JSON, to keep, to move to another server, to replay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from companion.table.actions import BadAction, from_dict, to_dict
+from companion.table.game import BadSetup, Game, check_setup
+from companion.table.rules import RuleError
+from companion.table.seats import Seat, Setup
+from companion.table.timeline import Entry, Timeline
+
+FORMAT = "comptoir-game"
+VERSION = 1
+LONGEST_LOG = 5000
+
+
+class BadGameFile(ValueError):
+    """A file that is not a game of ours, or a game that cannot have been played."""
+
+
+@dataclass(frozen=True)
+class GameFile:
+    setup: Setup
+    entries: tuple[Entry, ...]
+
+
+@dataclass(frozen=True)
+class _Line:
+    seq: Annotated[int, Meta(ge=1, le=1_000_000)]
+    tap: Annotated[str, Meta(min_length=1, max_length=64)]
+    at: float
+    by: Annotated[str, Meta(max_length=4)] | None
+    action: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class _File:
+    format: str
+    version: int
+    game: Annotated[str, Meta(max_length=40)]
+    variant: Annotated[str, Meta(max_length=40)]
+    options: dict[str, str]
+    seats: Annotated[tuple[Seat, ...], Meta(max_length=9)]
+    first: Annotated[str, Meta(max_length=4)]
+    log: Annotated[tuple[_Line, ...], Meta(max_length=LONGEST_LOG)]
+
+
+def dump(setup: Setup, entries: Iterable[Entry]) -> dict[str, Any]:
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": setup.game,
+        "variant": setup.variant,
+        "options": dict(setup.options),
+        "seats": [{"key": s.key, "name": s.name, "colour": s.colour} for s in setup.seats],
+        "first": setup.first,
+        "log": [
+            {
+                "seq": entry.seq,
+                "tap": entry.tap,
+                "at": entry.at,
+                "by": entry.by,
+                "action": to_dict(entry.action),
+            }
+            for entry in entries
+        ],
+    }
+
+
+def load(games: Mapping[str, Game], text: bytes | str) -> tuple[GameFile, Timeline]:
+    """Read and replay a game file; every rule is checked again on the way."""
+    try:
+        file = msgspec.json.decode(text, type=_File)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as problem:
+        raise BadGameFile(f"not a game file: {problem}") from None
+    if file.format != FORMAT or file.version != VERSION:
+        raise BadGameFile("not a game file of this version")
+    game = games.get(file.game)
+    if game is None:
+        raise BadGameFile(f"unknown game {file.game!r}")
+    setup = Setup(file.game, file.variant, file.seats, file.first, tuple(file.options.items()))
+    try:
+        check_setup(game, setup)
+    except BadSetup as problem:
+        raise BadGameFile(problem.message) from None
+    entries = tuple(_entry(game, line) for line in file.log)
+    seqs = [entry.seq for entry in entries]
+    if seqs != sorted(set(seqs)) or len({entry.tap for entry in entries}) < len(entries):
+        raise BadGameFile("the log's entries are out of order or repeated")
+    return GameFile(setup, entries), _replay(game, setup, entries)
+
+
+def _entry(game: Game, line: _Line) -> Entry:
+    try:
+        action = from_dict(game.verbs, line.action)
+    except BadAction as problem:
+        raise BadGameFile(f"entry {line.seq}: {problem}") from None
+    return Entry(line.seq, line.tap, line.at, line.by, action)
+
+
+def _replay(game: Game, setup: Setup, entries: tuple[Entry, ...]) -> Timeline:
+    timeline = Timeline(game.start(setup))
+    for entry in entries:
+        try:
+            timeline = timeline.then(game.apply, entry)
+        except RuleError as refused:
+            raise BadGameFile(f"entry {entry.seq}: {refused.code}") from None
+    return timeline

@@ -1,0 +1,132 @@
+"""What holds for every game: refusals, the check of moment and seat, seats and options."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Protocol, TypeVar
+
+from companion.table.actions import (
+    Action,
+    ChangeOption,
+    RecolourSeat,
+    RenameSeat,
+    ReorderSeats,
+    seat_of,
+)
+from companion.table.seats import Setup
+from companion.table.text import N_, Param, Text
+
+
+class RuleError(Exception):
+    """A legal form but an illegal move.
+
+    Worded at the edge by `code`; `field` says where it was typed.
+    """
+
+    def __init__(self, code: str, /, *, field: str | None = None, **params: Param) -> None:
+        super().__init__(code)
+        self.code = code
+        self.field = field
+        self.params = params
+
+    def text(self, refusals: Mapping[str, str]) -> Text:
+        return Text(refusals[self.code], tuple(self.params.items()))
+
+
+REFUSALS: Mapping[str, str] = {
+    "moment-passed": N_("The table has already moved on; nothing was changed."),
+    "unknown-seat": N_("Nobody sits there."),
+    "nothing-to-undo": N_("That has already been taken back."),
+    "nothing-to-redo": N_("There is nothing left to bring back."),
+    "name-taken": N_("Two players cannot share a name."),
+    "name-empty": N_("A name needs at least one letter."),
+    "unknown-colour": N_("This game has no such colour."),
+    "not-all-seats": N_("Every seat must appear exactly once."),
+    "unknown-option": N_("This table has no such option."),
+    "unknown-value": N_("That is not one of the choices."),
+}
+
+
+class State(Protocol):
+    """What the table needs to know of any game's state. States are frozen dataclasses."""
+
+    @property
+    def setup(self) -> Setup: ...
+
+    @property
+    def moment(self) -> str: ...
+
+
+S = TypeVar("S", bound=Any)
+Handler = Callable[[Any, Any], Any]
+
+
+def dispatch(handlers: Mapping[type[Action], Handler], state: S, action: Action) -> S:
+    """The next state, or a RuleError. Moment and seat are checked here for every game."""
+    seat = seat_of(action)
+    if seat is not None and not state.setup.has(seat):
+        raise RuleError("unknown-seat")
+    moment = getattr(action, "moment", None)
+    if moment is not None and moment != state.moment:
+        raise RuleError("moment-passed")
+    following: S = handlers[type(action)](state, action)
+    return following
+
+
+@dataclass(frozen=True)
+class Choices:
+    """What a game allows at its tables: colours by number of players, options and their values."""
+
+    colours: Callable[[str, int], tuple[tuple[str, ...], ...]]
+    options: Callable[[str], Mapping[str, Callable[[str], bool]]]
+
+
+def seat_handlers(choices: Choices) -> Mapping[type[Action], Handler]:
+    """Handlers that every game shares; a game may put its own in their place."""
+
+    def rename(state: S, action: RenameSeat) -> S:
+        name = action.name.strip()
+        if not name:
+            raise RuleError("name-empty", field="name")
+        others = (seat.name for seat in state.setup.seats if seat.key != action.seat)
+        if name.casefold() in (other.casefold() for other in others):
+            raise RuleError("name-taken", field="name")
+        seat = replace(state.setup.seat(action.seat), name=name)
+        return replace(state, setup=state.setup.with_seat(seat))
+
+    def recolour(state: S, action: RecolourSeat) -> S:
+        """Take a colour; whoever has it takes the one given up, so no tap is wasted."""
+        setup = state.setup
+        mine = setup.seat(action.seat)
+        for seat in setup.seats:
+            if seat.colour == action.colour:
+                setup = setup.with_seat(replace(seat, colour=mine.colour))
+        setup = setup.with_seat(replace(mine, colour=action.colour))
+        worn = {seat.colour for seat in setup.seats}
+        casts = choices.colours(setup.variant, len(setup.seats))
+        if not any(worn <= set(cast) for cast in casts):
+            raise RuleError("unknown-colour", field="colour")
+        return replace(state, setup=setup)
+
+    def reorder(state: S, action: ReorderSeats) -> S:
+        setup = state.setup
+        if sorted(action.order) != sorted(setup.order):
+            raise RuleError("not-all-seats", field="order")
+        seats = tuple(setup.seat(key) for key in action.order)
+        return replace(state, setup=replace(setup, seats=seats))
+
+    def change_option(state: S, action: ChangeOption) -> S:
+        legal = choices.options(state.setup.variant).get(action.key)
+        if legal is None:
+            raise RuleError("unknown-option")
+        if not legal(action.value):
+            raise RuleError("unknown-value", field="value")
+        return replace(state, setup=state.setup.with_option(action.key, action.value))
+
+    return {
+        RenameSeat: rename,
+        RecolourSeat: recolour,
+        ReorderSeats: reorder,
+        ChangeOption: change_option,
+    }

@@ -1,0 +1,97 @@
+"""How a game describes what is counted: fields, score lines, limits and rulings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+Known = Mapping[str, int]
+"""Valid answers by the dotted key of their field; a yes is True, a tile's place its number."""
+
+
+class Kind(Enum):
+    NUMBER = "number"  # a whole number
+    YES_NO = "yes-no"
+    PLACE = "place"  # a place on one tile, or none
+    GROUP = "group"  # structured: an object made of its parts
+    PLACES = "places"  # structured: parts are tiles, sent as a list of tile and position
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FieldSpec:
+    """One thing to count. `key` is dotted inside a structured field: `ships.jewels`.
+
+    `max` is the most one player can have. `unusual_above` is where a form should ask "really?".
+    `only_with` names fields (tiles held) of which at least one makes this field necessary.
+    `required` fields must be in a complete request; `ask` says whether a walk asks for it.
+    """
+
+    key: str
+    label: str
+    help: str
+    kind: Kind = Kind.NUMBER
+    min: int = 0
+    max: int | None = None
+    empty: int | bool | None = 0
+    unusual_above: int | None = None
+    required: bool = True
+    ask: bool = True
+    only_with: tuple[str, ...] = ()
+    parts: tuple[FieldSpec, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The last part of the key, as the request spells it."""
+        return self.key.rpartition(".")[2]
+
+    def applies(self, known: Known) -> bool:
+        return not self.only_with or any(key in known for key in self.only_with)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LineSpec:
+    """One line of the sheet; `fields` are the keys of the fields or groups that feed it."""
+
+    key: str
+    title: str
+    rule: str
+    help: str
+    fields: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SharedLimit:
+    """The most that all players can have together of the sum of some fields."""
+
+    fields: tuple[str, ...]
+    max: int
+    message: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choice:
+    value: int | str
+    label: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RulingSpec:
+    """A disputed reading the table may choose: one of `choices`, or with `many` a list of them."""
+
+    key: str
+    label: str
+    help: str
+    choices: tuple[Choice, ...]
+    default: str | tuple[int, ...]
+    many: bool = False
+    variants: tuple[str, ...] = ("base",)
+
+
+def leaves(fields: tuple[FieldSpec, ...]) -> Iterator[FieldSpec]:
+    """The fields a form shows, structured ones replaced by their parts."""
+    for spec in fields:
+        if spec.parts:
+            yield from leaves(spec.parts)
+        else:
+            yield spec
