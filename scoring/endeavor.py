@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from scoring.endeavor_fields import DEFAULT_GLORY_SPACES, RULINGS, TOP_OF_TRACK, VARIANTS
-from scoring.fields import Known
 from scoring.game import Game
-from scoring.sheet import Line, Verdict, highest_total_wins
+from scoring.sheet import Line, Verdict, divided, highest_total_wins, times
 from scoring.text import N_, Text
 
 TRACKS = ("industry", "culture", "finance", "politics")
@@ -51,8 +50,9 @@ class Rulings:
     solo_lines: str = "all"
 
 
-def read_tally(known: Known, opposition: bool) -> Board:
-    return Board(**known) if opposition else Tally(**known)  # type: ignore[arg-type]
+def read_tally(known: Mapping[str, Any], opposition: bool = False) -> Board:
+    """Type known values; what is not known keeps its empty value."""
+    return Board(**known) if opposition else Tally(**known)
 
 
 def read_rulings(raw: Mapping[str, Any]) -> Rulings:
@@ -135,14 +135,12 @@ def governor_slot(tally: Tally) -> Line:
 
 def universities(tally: Tally) -> Line:
     """Rulebook, I: 3 for each University."""
-    working = Text(N_("%(count)d × %(each)d"), {"count": tally.universities, "each": 3})
-    return Line("universities", 3 * tally.universities, working=working)
+    return Line("universities", 3 * tally.universities, working=times(tally.universities, 3))
 
 
 def harbour(tally: Tally) -> Line:
     """Rulebook, J: 1 for every full three own markers in the harbour."""
-    working = Text(N_("%(count)d ÷ %(each)d"), {"count": tally.harbour, "each": 3})
-    return Line("harbour", tally.harbour // 3, working=working)
+    return Line("harbour", tally.harbour // 3, working=divided(tally.harbour, 3))
 
 
 def slavery(tally: Tally) -> Line:
@@ -169,7 +167,7 @@ def _in_solo(line: Line, rulings: Rulings, variant: str) -> Line:
         return line
     if rulings.solo_lines == "short":
         note = Text(
-            N_("Counted by every line of the rulebook this line is %(other)d instead of 0."),
+            N_("By the full list of the rulebook this line is %(other)d instead of 0."),
             {"other": line.points},
         )
         return Line(line.key, 0, note)
@@ -192,7 +190,10 @@ def grade(margin: int) -> str:
 
 
 def judge(variant: str, tallies: Sequence[Board], totals: Sequence[int]) -> Verdict:
-    """Rulebook, "Total des points et Victoire"; solo rules, "Echelle d'évaluation du score"."""
+    """Rulebook, "Total des points et Victoire"; solo rules, "Echelle d'évaluation du score".
+
+    In solo there is one winner: a draw is the player's, though equal totals share rank 1.
+    """
     players = [i for i, tally in enumerate(tallies) if isinstance(tally, Tally)]
     if variant != _SOLO or len(players) != 1 or len(tallies) != 2:
         return highest_total_wins(totals)

@@ -208,6 +208,18 @@ _NEUTRAL_LINE = LineSpec(
     fields=("neutral_reserve",),
 )
 
+_OPPOSITION_LINE_HELP = {
+    "cities": N_("Each city held by any Opposition colour counts the glory symbols it shows."),
+    "routes": N_("Each route between two cities of the same Opposition colour counts 1."),
+    "cards": N_(
+        "The glory symbols on the cards of the Opposition, and on Governors it had to discard, "
+        "count 1 each."
+    ),
+}
+_OPPOSITION_LINES = tuple(
+    replace(line, help=_OPPOSITION_LINE_HELP.get(line.key, line.help)) for line in _BOARD_LINES
+)
+
 
 def _fields(*, universities: int, neutral: int | None, solo: bool) -> tuple[FieldSpec, ...]:
     own = (
@@ -228,19 +240,17 @@ def _limits(universities: int) -> tuple[SharedLimit, ...]:
         SharedLimit(
             fields=("cities_one", "cities_two", "routes"),
             max=_TOKENS_ON_BOARD,
-            message=N_(
-                "at most %(max)d cities and routes for all players together, %(count)d counted"
-            ),
+            message=N_("cities and routes of all players: at most %(max)d, %(count)d counted"),
         ),
         SharedLimit(
             fields=("universities",),
             max=universities,
-            message=N_("at most %(max)d Universities for all players together, %(count)d counted"),
+            message=N_("Universities of all players: at most %(max)d, %(count)d counted"),
         ),
         SharedLimit(
             fields=("slavery_discarded",),
             max=_SLAVERY_CARDS,
-            message=N_("at most %(max)d Slavery cards for all players together, %(count)d counted"),
+            message=N_("Slavery cards of all players: at most %(max)d, %(count)d counted"),
         ),
     )
 
@@ -275,7 +285,7 @@ VARIANTS = (
         lines=_PLAYER_LINES,
         limits=_limits(_UNIVERSITIES),
         opposition_fields=tuple(_of_opposition(spec) for spec in _BOARD),
-        opposition_lines=_BOARD_LINES,
+        opposition_lines=_OPPOSITION_LINES,
     ),
     _variant("soloplay-2", N_("SoloPlay for two"), 2, universities=1, neutral=3),
     _variant("soloplay-3", N_("SoloPlay for three"), 3, neutral=2),

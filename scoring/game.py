@@ -32,6 +32,9 @@ class Variant:
     def has_opposition(self) -> bool:
         return bool(self.opposition_fields)
 
+    def is_opposition(self, player: Mapping[str, Any]) -> bool:
+        return self.has_opposition and player.get("opposition") is True
+
     def fields_of(self, opposition: bool) -> tuple[FieldSpec, ...]:
         return self.opposition_fields if opposition else self.fields
 

@@ -10,8 +10,8 @@ from scoring.fields import Known
 from scoring.game import Game
 from scoring.mediterranee_fields import CAPITAL_WITHOUT_PORT, PORT_KEYS, VARIANTS
 from scoring.problems import Problem, player_path
-from scoring.sheet import Line
-from scoring.text import N_, Text
+from scoring.sheet import Line, divided, times
+from scoring.text import N_
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,8 +29,9 @@ class Rulings:
     """No reading of this rulebook's scoring is left to the table."""
 
 
-def read_tally(known: Known, opposition: bool = False) -> Tally:
-    return Tally(**known)  # type: ignore[arg-type]
+def read_tally(known: Mapping[str, Any], opposition: bool = False) -> Tally:
+    """Type known values; what is not known keeps its empty value."""
+    return Tally(**known)
 
 
 def read_rulings(raw: Mapping[str, Any]) -> Rulings:
@@ -60,17 +61,12 @@ def own_capital(tally: Tally) -> Line:
 
 def treasury(tally: Tally) -> Line:
     """Rulebook, "Fin de partie": 1 for every full 500 ducats."""
-    working = Text(N_("%(count)d ÷ %(each)d"), {"count": tally.ducats, "each": 500})
-    return Line("treasury", tally.ducats // 500, working=working)
+    return Line("treasury", tally.ducats // 500, working=divided(tally.ducats, 500))
 
 
 def _each(key: str, count: int, each: int) -> Line:
     """Rulebook, "Fin de partie": 1 per port not full; 2, 5, 10 per full port by its size."""
-    return Line(key, count * each, working=Text(N_("%(count)d × %(each)d"), _of(count, each)))
-
-
-def _of(count: int, each: int) -> dict[str, int | str]:
-    return {"count": count, "each": each}
+    return Line(key, count * each, working=times(count, each))
 
 
 def check_table(players: Sequence[Known]) -> Iterator[Problem]:

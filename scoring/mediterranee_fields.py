@@ -121,14 +121,12 @@ VARIANTS = (
             SharedLimit(
                 fields=PORT_KEYS,
                 max=_PORTS,
-                message=N_("at most %(max)d ports for all players together, %(count)d counted"),
+                message=N_("ports of all players: at most %(max)d, %(count)d counted"),
             ),
             SharedLimit(
                 fields=("capitals_full",),
                 max=_CAPITALS,
-                message=N_(
-                    "at most %(max)d full capitals for all players together, %(count)d counted"
-                ),
+                message=N_("full capitals of all players: at most %(max)d, %(count)d counted"),
             ),
         ),
     ),

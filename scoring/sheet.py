@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from scoring.text import Text
+from scoring.text import N_, Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +82,14 @@ class Sheet:
             "grade": self.grade,
             "panache": self.panache,
         }
+
+
+def times(count: int, each: int) -> Text:
+    return Text(N_("%(count)d × %(each)d"), {"count": count, "each": each})
+
+
+def divided(count: int, each: int) -> Text:
+    return Text(N_("%(count)d ÷ %(each)d"), {"count": count, "each": each})
 
 
 def total(lines: Sequence[Line]) -> int:

@@ -42,6 +42,10 @@ class Action:
         """Fill what chance decides and nobody typed. The route calls it; the action stores it."""
         return given
 
+    def uncovers(self, after: Any) -> bool:
+        """Whether it showed what was hidden, so that taking it back must ask first."""
+        return self.reveals
+
 
 @dataclass(frozen=True)
 class Undo(Action):

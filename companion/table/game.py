@@ -11,6 +11,7 @@ from companion.table.actions import COMMON, Action, by_verb
 from companion.table.rules import REFUSALS, Choices
 from companion.table.seats import Setup
 from companion.table.text import N_, Text
+from companion.table.timeline import Entry, Timeline
 from companion.table.views import Section, View
 
 
@@ -71,6 +72,7 @@ class Game:
     `casts(variant, players)` gives the sets of colours that may sit together. `tally(state)` gives,
     by seat, the scoring fields the table already knows; `rulings(setup)` the score request's
     rulings. `lessons(action)` gives what an action teaches about a printed piece.
+    `exportable(timeline, log)` gives the entries a game file may show; they must still replay.
     """
 
     key: str
@@ -89,6 +91,9 @@ class Game:
     rulings: Callable[[Setup], Mapping[str, Any]]
     refusals: Mapping[str, str] = field(default_factory=dict)
     lessons: Callable[[Action], Mapping[str, Mapping[str, int]]] = lambda action: {}
+    exportable: Callable[[Timeline, tuple[Entry, ...]], tuple[Entry, ...]] = lambda timeline, log: (
+        log
+    )
 
     @cached_property
     def verbs(self) -> Mapping[str, type[Action]]:

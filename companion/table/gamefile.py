@@ -73,6 +73,11 @@ def dump(setup: Setup, entries: Iterable[Entry]) -> dict[str, Any]:
     }
 
 
+def export(game: Game, timeline: Timeline, log: Iterable[Entry]) -> dict[str, Any]:
+    """A table's file, without what is still secret at it. `log` is every entry, undos included."""
+    return dump(timeline.start.setup, game.exportable(timeline, tuple(log)))
+
+
 def load(games: Mapping[str, Game], text: bytes | str) -> tuple[GameFile, Timeline]:
     """Read and replay a game file; every rule is checked again on the way."""
     try:

@@ -97,4 +97,4 @@ def replay(start: Any, entries: Iterable[Entry], apply: Apply) -> Timeline:
 
 def crosses(steps: Iterable[Step], by: str | None) -> bool:
     """Whether taking these back would touch another player's action, or a reveal."""
-    return any(step.entry.by != by or step.entry.action.reveals for step in steps)
+    return any(step.entry.by != by or step.entry.action.uncovers(step.state) for step in steps)

@@ -1,0 +1,200 @@
+"""Setting right what the table forgot to tap: every tracked thing can be put where it really is.
+
+Each of these is an entry of the log that says so. They keep what the box makes certain (one of each
+card, the tiles there are, thirty markers) and leave the rules of play aside.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.games.endeavor.actions import (
+    CorrectBuilding,
+    CorrectCard,
+    SetBlue,
+    SetBuilding,
+    SetCard,
+    SetNeutrals,
+    SetPopulation,
+    SetRegion,
+    SetTrack,
+)
+from companion.games.endeavor.boards import (
+    add_at,
+    moved,
+    recounted,
+    remembered,
+    settled,
+    with_building,
+    with_card,
+    without_card,
+)
+from companion.games.endeavor.construction import may_take
+from companion.games.endeavor.pieces import (
+    BLUE_AT,
+    BLUE_TOKENS,
+    MARKERS,
+    NEUTRALS,
+    SPACES,
+    Symbols,
+    governor_of,
+    is_governor,
+    is_slavery,
+    pile_of,
+)
+from companion.games.endeavor.state import Board, Built, Population, State
+from companion.table.actions import ChangeOption
+from companion.table.rules import RuleError
+
+
+def set_track(state: State, action: SetTrack) -> State:
+    """Rulebook, "Fin du tour": the symbols counted again; the difference is a source of its own."""
+    board = state.board(action.seat)
+    if board.track(action.track) == action.value:
+        raise RuleError("already-so", field="value")
+    return state.with_board(recounted(board, state.round, action.track, action.value))
+
+
+def set_card(state: State, action: SetCard) -> State:
+    if action.where == "down" and not is_slavery(action.card):
+        raise RuleError("only-slavery-down", field="where")
+    if action.where == "held" and is_slavery(action.card) and state.abolished:
+        raise RuleError("slavery-abolished", field="card")
+    state = replace(state, boards=tuple(_cleared(board, action.card) for board in state.boards))
+    if is_governor(action.card):
+        state = _opened(state, pile_of(action.card))
+    board = state.board(action.seat)
+    if action.where == "held":
+        board = with_card(board, action.card, action.symbols)
+        return remembered(state.with_board(board), action.card, action.symbols)
+    if action.where == "down":
+        board = replace(board, face_down=(*board.face_down, action.card))
+    return state.with_board(board)
+
+
+def _cleared(board: Board, card: str) -> Board:
+    if card in board.face_down:
+        return replace(board, face_down=tuple(key for key in board.face_down if key != card))
+    return without_card(board, card) if board.holds(card) else board
+
+
+def _opened(state: State, region: str) -> State:
+    return state if region in state.opened else replace(state, opened=(*state.opened, region))
+
+
+def set_region(state: State, action: SetRegion) -> State:
+    """Opening leaves the Governor out of the game; closing puts it and its pile back."""
+    if action.open == (action.region in state.opened):
+        raise RuleError("already-so", field="open")
+    if action.open:
+        return _opened(state, action.region)
+    cards = (governor_of(action.region), *(f"{action.region}-{n}" for n in range(1, 6)))
+    boards = state.boards
+    for card in cards:
+        boards = tuple(_cleared(board, card) for board in boards)
+    opened = tuple(region for region in state.opened if region != action.region)
+    return replace(state, boards=boards, opened=opened)
+
+
+def set_building(state: State, action: SetBuilding) -> State:
+    """A building put on a space, changed or taken off; a marker on it goes to the harbour."""
+    board = state.board(action.seat)
+    if not 1 <= action.slot <= min(len(board.buildings), SPACES):
+        raise RuleError("no-such-space", field="slot")
+    board = _vacated(board, action.slot)
+    if action.building is None:
+        return state.with_board(board)
+    refused = may_take(state.with_board(board), board, action.building)
+    if refused is not None:
+        raise refused
+    built = Built(action.building, action.symbols)
+    before, behind = board.buildings[: action.slot], board.buildings[action.slot :]
+    board = settled(replace(board, buildings=(*before, built, *behind)))
+    return remembered(state.with_board(board), action.building, action.symbols)
+
+
+def _vacated(board: Board, slot: int) -> Board:
+    if slot == len(board.buildings):
+        return board
+    if board.buildings[slot].worker:
+        board = moved(board, harbour=1)
+    buildings = (*board.buildings[:slot], *board.buildings[slot + 1 :])
+    return settled(replace(board, buildings=buildings))
+
+
+def set_population(state: State, action: SetPopulation) -> State:
+    if not state.full:
+        raise RuleError("full-only")
+    board = state.board(action.seat)
+    workers = set(action.workers)
+    if any(slot >= len(board.buildings) for slot in workers):
+        raise RuleError("no-building-there", field="workers")
+    elsewhere = MARKERS - action.reserve - action.harbour - len(workers)
+    if elsewhere < 0:
+        raise RuleError("too-many-markers", most=MARKERS)
+    buildings = tuple(
+        replace(built, worker=slot in workers) for slot, built in enumerate(board.buildings)
+    )
+    people = Population(action.reserve, action.harbour, elsewhere)
+    return state.with_board(replace(board, buildings=buildings, population=people))
+
+
+def set_neutrals(state: State, action: SetNeutrals) -> State:
+    most = NEUTRALS.get(state.setup.variant, 0)
+    if action.reserve + action.harbour > most:
+        raise RuleError("too-many-neutrals", most=most)
+    board = state.board(action.seat)
+    return state.with_board(
+        replace(board, neutral_reserve=action.reserve, neutral_harbour=action.harbour)
+    )
+
+
+def set_blue(state: State, action: SetBlue) -> State:
+    if not state.full:
+        raise RuleError("full-only")
+    board = state.board(action.seat)
+    change = action.count - board.blue[BLUE_AT[action.blue]]
+    if sum(sum(b.blue) for b in state.boards) + change > BLUE_TOKENS:
+        raise RuleError("blue-gone", field="count")
+    return state.with_board(replace(board, blue=add_at(board.blue, BLUE_AT[action.blue], change)))
+
+
+def correct_building(state: State, action: CorrectBuilding) -> State:
+    """What is printed on a tile is printed on all of its kind."""
+    for board in state.boards:
+        for slot, built in enumerate(board.buildings):
+            if built.key == action.building:
+                board = with_building(board, slot, replace(built, symbols=action.symbols))
+        state = state.with_board(board)
+    return remembered(state, action.building, action.symbols)
+
+
+def correct_card(state: State, action: CorrectCard) -> State:
+    for board in state.boards:
+        state = state.with_board(_reprinted(board, action.card, action.symbols))
+    return remembered(state, action.card, action.symbols)
+
+
+def _reprinted(board: Board, card: str, symbols: Symbols) -> Board:
+    cards = tuple(
+        replace(held, symbols=symbols) if held.key == card else held for held in board.cards
+    )
+    return settled(replace(board, cards=cards))
+
+
+def retracked(state: State, action: ChangeOption) -> State:
+    """Full tracking starts with the game, or asks for a count; light tracking forgets markers."""
+    if action.key != "tracking":
+        return state
+    untouched = state.round == 1 and state.phase == "construction"
+    boards = state.boards
+    if not state.full:
+        boards = tuple(_unpeopled(board) for board in boards)
+    elif untouched:
+        boards = tuple(replace(b, population=b.population or Population()) for b in boards)
+    return replace(state, boards=boards)
+
+
+def _unpeopled(board: Board) -> Board:
+    buildings = tuple(replace(built, worker=False) for built in board.buildings)
+    return replace(board, buildings=buildings, population=None, paid=False, blue=(0, 0, 0, 0))

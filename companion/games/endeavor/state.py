@@ -1,0 +1,200 @@
+"""The state of a table of Endeavor: the clock, every player board, the piles."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Literal
+
+from companion.games.endeavor.pieces import (
+    COLONIAL_HOUSE,
+    LEVELS,
+    MARKERS,
+    NEUTRALS,
+    NOTHING,
+    PILES,
+    TRACK_AT,
+    Symbols,
+    copies,
+    is_governor,
+    is_slavery,
+)
+from companion.table.seats import Setup
+
+PhaseKey = Literal["construction", "growth", "salaries", "award", "actions", "check", "over"]
+Status = Literal["in", "discarding", "passed"]
+Four = tuple[int, int, int, int]
+ZERO: Four = (0, 0, 0, 0)
+
+
+@dataclass(frozen=True)
+class Built:
+    """A building on a player's board, and whether a marker stands on it (full tracking)."""
+
+    key: str
+    symbols: Symbols = NOTHING
+    worker: bool = False
+
+
+@dataclass(frozen=True)
+class Held:
+    """A face-up card, with the symbols it was taken with."""
+
+    key: str
+    symbols: Symbols = NOTHING
+
+
+@dataclass(frozen=True)
+class Recount:
+    """Symbols the table found or missed when it set a track right."""
+
+    round: int
+    track: str
+    amount: int
+
+
+@dataclass(frozen=True)
+class Population:
+    """Where a colour's thirty markers are, beside those on buildings. Full tracking."""
+
+    reserve: int = MARKERS
+    harbour: int = 0
+    board: int = 0
+
+
+@dataclass(frozen=True)
+class Board:
+    """One player's board. `buildings[0]` is the Colonial House."""
+
+    seat: str
+    buildings: tuple[Built, ...] = (Built(COLONIAL_HOUSE),)
+    cards: tuple[Held, ...] = ()
+    slot: str | None = None
+    slot_chosen: bool = False
+    face_down: tuple[str, ...] = ()
+    tokens: Four = ZERO
+    recounts: tuple[Recount, ...] = ()
+    status: Status = "in"
+    paid: bool = False
+    population: Population | None = None
+    blue: Four = ZERO
+    neutral_reserve: int = 0
+    neutral_harbour: int = 0
+
+    @cached_property
+    def totals(self) -> Four:
+        """The true sum of each track: every symbol owned, recounts included."""
+        sums = list(self.tokens)
+        owned = [built.symbols for built in self.buildings] + [held.symbols for held in self.cards]
+        for symbols in owned:
+            for at, steps in enumerate(symbols.steps):
+                sums[at] += steps
+        for recount in self.recounts:
+            sums[TRACK_AT[recount.track]] += recount.amount
+        return (sums[0], sums[1], sums[2], sums[3])
+
+    def track(self, track: str) -> int:
+        return self.totals[TRACK_AT[track]]
+
+    @property
+    def workers(self) -> tuple[int, ...]:
+        return tuple(slot for slot, built in enumerate(self.buildings) if built.worker)
+
+    @property
+    def has_level_five(self) -> bool:
+        return any(LEVELS.get(built.key) == 5 for built in self.buildings)
+
+    @property
+    def governors(self) -> tuple[str, ...]:
+        return tuple(card.key for card in self.cards if is_governor(card.key))
+
+    @property
+    def slavery(self) -> tuple[Held, ...]:
+        return tuple(card for card in self.cards if is_slavery(card.key))
+
+    def holds(self, card: str) -> bool:
+        return any(held.key == card for held in self.cards)
+
+
+@dataclass(frozen=True)
+class State:
+    """A table. `crown` has the first-player marker, `acting` whose turn it is, if anyone's.
+
+    `done` lists who has built this round; `started` says that the player whose turn it is has begun
+    it (full tracking). `opened` lists the regions whose Governor has left the pile.
+    """
+
+    setup: Setup
+    crown: str
+    boards: tuple[Board, ...]
+    acting: str | None
+    round: int = 1
+    phase: PhaseKey = "construction"
+    done: tuple[str, ...] = ()
+    turn: int = 0
+    started: bool = False
+    by_player: bool = False
+    opened: tuple[str, ...] = ()
+    abolished: bool = False
+    printed: tuple[tuple[str, Symbols], ...] = field(default=())
+
+    @property
+    def moment(self) -> str:
+        if self.phase == "over":
+            return "over"
+        parts = [f"r{self.round}", self.phase]
+        if self.phase == "actions" and self.acting is not None:
+            parts.append(f"t{self.turn}{'+' if self.started else ''}")
+        if self.acting is not None:
+            parts.append(self.acting)
+        return ".".join(parts)
+
+    @cached_property
+    def _by_seat(self) -> dict[str, Board]:
+        return {board.seat: board for board in self.boards}
+
+    def board(self, seat: str) -> Board:
+        return self._by_seat[seat]
+
+    def with_board(self, board: Board) -> State:
+        boards = tuple(board if kept.seat == board.seat else kept for kept in self.boards)
+        return replace(self, boards=boards)
+
+    @property
+    def full(self) -> bool:
+        return self.setup.full
+
+    @property
+    def order(self) -> tuple[str, ...]:
+        """The seats in this round's turn order."""
+        return self.setup.clockwise_from(self.crown)
+
+    def supply(self, building: str) -> int:
+        built = sum(b.key == building for board in self.boards for b in board.buildings)
+        return copies(self.setup.variant, building) - built
+
+    def holder(self, card: str) -> Board | None:
+        return next((board for board in self.boards if board.holds(card)), None)
+
+    def top_of(self, pile: str) -> str | None:
+        """The card on top of a pile: the lowest that is neither held nor out of the game."""
+        if pile == "slavery" and self.abolished:
+            return None
+        away = {card.key for board in self.boards for card in board.cards}
+        away.update(key for board in self.boards for key in board.face_down)
+        return next((card for card in PILES[pile] if card not in away), None)
+
+    def symbols_of(self, piece: str) -> Symbols | None:
+        """What this table last typed in for a piece."""
+        return dict(self.printed).get(piece)
+
+
+def start(setup: Setup) -> State:
+    """Rulebook, "Préparation": empty boards, all tracks at 0, the crown with the first player."""
+    population = Population() if setup.full else None
+    neutral = NEUTRALS.get(setup.variant, 0)
+    boards = tuple(
+        Board(seat, population=population, neutral_reserve=neutral) for seat in setup.order
+    )
+    by_player = setup.option("phase_order") == "by-player"
+    return State(setup, setup.first, boards, setup.first, by_player=by_player)

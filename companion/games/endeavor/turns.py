@@ -1,0 +1,202 @@
+"""Full tracking of Actions: the turn pointer, activations, blue tokens, markers, attacks.
+
+Rulebook, "Effectuer une action", "Actions de base & mixtes", "Attaquer" and "Payer".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from companion.games.endeavor.actions import Activate, EndTurn, PlayNeutral, SpendBlue, Turn
+from companion.games.endeavor.boards import add_at, moved, with_worker
+from companion.games.endeavor.clock import hand_on, waiting
+from companion.games.endeavor.pieces import BLUE_AT, INACTIVE
+from companion.games.endeavor.state import Board, State
+from companion.games.endeavor.upkeep import paid_back
+from companion.table.rules import RuleError
+from companion.table.text import SeatName
+
+
+@dataclass(frozen=True)
+class Allows:
+    """How often each action may be done in one turn; `together` is the most in all."""
+
+    ships: int = 0
+    occupies: int = 0
+    attacks: int = 0
+    pays: int = 0
+    together: int = 1
+
+
+ANYTHING = Allows(2, 2, 1, 8, 8)
+"""A building whose actions no rulebook shows: the table knows."""
+
+_PAYS = Allows(pays=8, together=8)
+
+ALLOWED: Mapping[str, Allows] = {
+    "colonial_house": Allows(occupies=1),
+    "market": Allows(),
+    "shipyard": Allows(ships=1),
+    "guild_hall": Allows(ships=1),
+    "docks": Allows(ships=1, occupies=1, together=2),
+    "fortress": Allows(occupies=1, attacks=1),
+    "cartographer": Allows(ships=2, together=2),
+    "trade_office": Allows(),
+    "stock_exchange": _PAYS,
+    "museum": _PAYS,
+    "parliament": _PAYS,
+    "ship_draw": Allows(ships=1),
+    "occupy_draw": Allows(occupies=1),
+    "attack": Allows(attacks=1),
+    "pay": Allows(pays=1),
+}
+"""What buildings and blue tokens let a player do with markers; draws move none."""
+
+
+def allows(key: str) -> Allows:
+    return ALLOWED.get(key, ANYTHING)
+
+
+def may_begin(state: State, seat: str) -> RuleError | None:
+    """Why a player cannot begin a turn now; None if they can.
+
+    The turn is theirs, or the player before them has done something and need not say that they
+    have finished.
+    """
+    if not state.full:
+        return RuleError("full-only")
+    if state.phase != "actions" or state.acting is None:
+        return RuleError("not-actions")
+    if state.board(seat).status != "in":
+        return RuleError("already-passed", who=SeatName(seat))
+    expected = state.acting
+    if state.started and state.board(expected).status == "in":
+        expected = waiting(state, "in", expected) or expected
+    return None if seat == expected else RuleError("not-your-turn", who=SeatName(expected))
+
+
+def begun(state: State, seat: str) -> State:
+    """The state with this player's turn begun."""
+    refused = may_begin(state, seat)
+    if refused is not None:
+        raise refused
+    if state.started:
+        state = hand_on(state)
+    return replace(state, started=True)
+
+
+def activate(state: State, action: Activate) -> State:
+    """Rulebook, "Activer un bâtiment": a marker from the harbour onto an empty building."""
+    state = begun(state, action.seat)
+    board = _counted(state.board(action.seat))
+    refused = may_activate(board, action.slot)
+    if refused is not None:
+        raise refused
+    _check_deeds(action, allows(board.buildings[action.slot].key))
+    if action.slot in action.pays:
+        raise RuleError("pays-itself", field="pays")
+    board = moved(with_worker(board, action.slot, True), harbour=-1)
+    return _deeds(state.with_board(board), action)
+
+
+def may_activate(board: Board, slot: int) -> RuleError | None:
+    """Why a building cannot be activated; None if it can."""
+    if slot >= len(board.buildings):
+        return RuleError("no-building-there", field="slot")
+    if board.buildings[slot].key in INACTIVE:
+        return RuleError("no-activation", field="slot")
+    if board.buildings[slot].worker:
+        return RuleError("already-activated", field="slot")
+    if board.population is not None and board.population.harbour < 1:
+        return RuleError("harbour-short", field="slot", n=0)
+    return None
+
+
+def spend_blue(state: State, action: SpendBlue) -> State:
+    """Rulebook, "Dépenser un jeton de commerce"."""
+    state = begun(state, action.seat)
+    board = _counted(state.board(action.seat))
+    if not board.blue[BLUE_AT[action.blue]]:
+        raise RuleError("no-such-blue", field="blue")
+    _check_deeds(action, allows(action.blue))
+    blue = add_at(board.blue, BLUE_AT[action.blue], -1)
+    return _deeds(state.with_board(replace(board, blue=blue)), action)
+
+
+def _counted(board: Board) -> Board:
+    if board.population is None:
+        raise RuleError("count-first", who=SeatName(board.seat))
+    return board
+
+
+def _check_deeds(action: Turn, limit: Allows) -> None:
+    attacks = int(action.victim is not None)
+    done = (action.ships, action.occupies, attacks, len(action.pays))
+    most = (limit.ships, limit.occupies, limit.attacks, limit.pays)
+    if sum(done) > limit.together or any(d > m for d, m in zip(done, most, strict=True)):
+        raise RuleError("not-its-action")
+
+
+def _deeds(state: State, action: Turn) -> State:
+    """Markers move: to the board, back from buildings, and in an attack two for one city."""
+    board = state.board(action.seat)
+    if not set(action.pays) <= set(board.workers) or len(set(action.pays)) < len(action.pays):
+        raise RuleError("no-worker-there", field="pays")
+    placed = action.ships + action.occupies
+    board = moved(paid_back(board, action.pays), harbour=-placed, on_board=placed)
+    if action.victim is not None:
+        board = moved(board, harbour=-2, reserve=1, on_board=1)
+    if board.population is None or board.population.harbour < 0:
+        have = state.board(action.seat).population
+        raise RuleError("harbour-short", n=have.harbour if have else 0)
+    state = state.with_board(board)
+    return state if action.victim is None else _driven_out(state, action.seat, action.victim)
+
+
+def _driven_out(state: State, seat: str, victim: str) -> State:
+    """Rulebook, "Attaquer": the marker driven out goes back to its owner's reserve."""
+    if victim == "neutral":
+        if state.setup.variant == "base":
+            raise RuleError("no-neutrals", field="victim")
+        return state
+    if not state.setup.has(victim):
+        raise RuleError("unknown-seat", field="victim")
+    if victim == seat:
+        raise RuleError("attacks-itself", field="victim")
+    board = state.board(victim)
+    if board.population is not None and not board.population.board:
+        raise RuleError("nobody-there", field="victim", who=SeatName(victim))
+    return state.with_board(moved(board, reserve=1, on_board=-1))
+
+
+def end_turn(state: State, action: EndTurn) -> State:
+    """Hand the turn on, also when the player's action was not entered."""
+    if not state.full:
+        raise RuleError("full-only")
+    if state.phase != "actions" or state.acting is None:
+        raise RuleError("not-actions")
+    if state.acting != action.seat:
+        raise RuleError("not-your-turn", who=SeatName(state.acting))
+    if state.board(action.seat).status != "in":
+        raise RuleError("discard-first", who=SeatName(action.seat))
+    return hand_on(state)
+
+
+def may_play_neutral(state: State, seat: str) -> RuleError | None:
+    """SoloPlay, "Jouer un jeton neutre": after one's own complete action, in the same turn."""
+    if not state.full:
+        return RuleError("full-only")
+    if state.acting != seat or not state.started or state.board(seat).status != "in":
+        return RuleError("turn-not-begun", who=SeatName(state.acting or seat))
+    if not state.board(seat).neutral_harbour:
+        return RuleError("no-neutral-left")
+    return None
+
+
+def play_neutral(state: State, action: PlayNeutral) -> State:
+    refused = may_play_neutral(state, action.seat)
+    if refused is not None:
+        raise refused
+    board = state.board(action.seat)
+    return state.with_board(replace(board, neutral_harbour=board.neutral_harbour - 1))

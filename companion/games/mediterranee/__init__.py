@@ -1,0 +1,35 @@
+"""Méditerranée (1996): secret bids, turn order, phases and treasuries at the table."""
+
+from __future__ import annotations
+
+from companion.games.mediterranee.actions import ACTIONS
+from companion.games.mediterranee.describe import describe
+from companion.games.mediterranee.export import exportable
+from companion.games.mediterranee.guide import GUIDE
+from companion.games.mediterranee.options import COLOURS, OPTIONS, VARIANTS, casts
+from companion.games.mediterranee.refusals import REFUSALS
+from companion.games.mediterranee.rules import apply
+from companion.games.mediterranee.state import start
+from companion.games.mediterranee.tally import rulings, tally
+from companion.games.mediterranee.view import view_for
+from companion.table.game import Game
+from companion.table.text import N_
+
+GAME = Game(
+    key="mediterranee",
+    name=N_("Méditerranée"),
+    variants=VARIANTS,
+    options=OPTIONS,
+    colours=COLOURS,
+    casts=casts,
+    actions=ACTIONS,
+    start=start,
+    apply=apply,
+    view_for=view_for,
+    describe=describe,
+    guide=GUIDE,
+    tally=tally,
+    rulings=rulings,
+    refusals=REFUSALS,
+    exportable=exportable,
+)

@@ -1,0 +1,148 @@
+"""The treasuries of full tracking: private to each seat, never below zero.
+
+Rulebook, "Phase 2" and "Phase 6": what is paid to the bank, to other players, and received. A
+refusal never names an amount, and none ever depends on somebody else's treasury.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from companion.games.mediterranee.actions import (
+    MOST_DUCATS,
+    UNIT,
+    Deal,
+    Earn,
+    ForgetTreasury,
+    SetCapital,
+    SetTreasury,
+    Spend,
+)
+from companion.games.mediterranee.state import INCOME, State
+from companion.table.rules import RuleError
+
+BUILDING = 500
+
+
+def spend(state: State, action: Spend) -> State:
+    _check_full(state)
+    check_coins(action.amount)
+    if action.what == "building" and action.amount % BUILDING:
+        raise RuleError("not-building-price", field="amount", price=BUILDING)
+    _check_known(state, action.seat)
+    _check_afford(state, action.seat, action.amount)
+    return moved(state, action.seat, -action.amount)
+
+
+def earn(state: State, action: Earn) -> State:
+    _check_full(state)
+    check_coins(action.amount)
+    _check_known(state, action.seat)
+    ducats = state.purse(action.seat).ducats
+    if ducats is not None and ducats + action.amount > MOST_DUCATS:
+        raise RuleError("treasury-too-large", field="amount")
+    return moved(state, action.seat, action.amount)
+
+
+def deal(state: State, action: Deal) -> State:
+    """Both treasuries move by one entry, so no money is made or lost between players."""
+    _check_full(state)
+    if not state.setup.has(action.to):
+        raise RuleError("unknown-seat", field="to")
+    if action.to == action.seat:
+        raise RuleError("deal-with-oneself", field="to")
+    check_coins(action.amount)
+    _check_afford(state, action.seat, action.amount)
+    return moved(moved(state, action.seat, -action.amount), action.to, action.amount)
+
+
+def set_treasury(state: State, action: SetTreasury) -> State:
+    _check_full(state)
+    check_coins(action.amount)
+    if action.amount < set_aside(state, action.seat):
+        raise RuleError("below-own-bid", field="amount")
+    return state.with_purse(replace(state.purse(action.seat), ducats=action.amount))
+
+
+def set_capital(state: State, action: SetCapital) -> State:
+    _check_full(state)
+    purse = state.purse(action.seat)
+    if purse.capital == action.held:
+        raise RuleError("capital-unchanged", field="held")
+    return state.with_purse(replace(purse, capital=action.held))
+
+
+def forget_treasury(state: State, action: ForgetTreasury) -> State:
+    _check_full(state)
+    if not all(state.setup.has(seat) for seat in action.seats):
+        raise RuleError("unknown-seat", field="seats")
+    return _forgotten(state, action.seats)
+
+
+def with_income(state: State) -> State:
+    """Rulebook, "Revenus": 300 a round while the own capital is held."""
+    for purse in state.purses:
+        if purse.capital:
+            state = moved(state, purse.seat, INCOME)
+    return state
+
+
+def with_bids_paid(state: State) -> State:
+    """Rulebook, "Phase 1": every bid is paid, whoever wins.
+
+    Coins shown in a fist prove a treasury that says otherwise wrong: it is then to be set again.
+    """
+    for seat, bid in state.auction.bids:
+        ducats = state.purse(seat).ducats
+        if ducats is not None and ducats < bid:
+            state = _forgotten(state, (seat,))
+        state = moved(state, seat, -bid)
+    return state
+
+
+def check_bid(state: State, seat: str, amount: int) -> None:
+    check_coins(amount)
+    ducats = state.purse(seat).ducats
+    if ducats is not None and amount > ducats:
+        raise RuleError("bid-above-treasury", field="amount")
+
+
+def check_coins(amount: int, field: str = "amount") -> None:
+    if amount % UNIT:
+        raise RuleError("not-hundreds", field=field, coin=UNIT)
+
+
+def set_aside(state: State, seat: str) -> int:
+    """What the seat's sealed bid will cost once the bids are open."""
+    return dict(state.auction.bids).get(seat, 0) if state.bidding else 0
+
+
+def moved(state: State, seat: str, amount: int) -> State:
+    """An unknown treasury stays unknown."""
+    purse = state.purse(seat)
+    if purse.ducats is None:
+        return state
+    return state.with_purse(replace(purse, ducats=purse.ducats + amount))
+
+
+def _forgotten(state: State, seats: Iterable[str]) -> State:
+    for seat in seats:
+        state = state.with_purse(replace(state.purse(seat), ducats=None))
+    return state
+
+
+def _check_full(state: State) -> None:
+    if not state.setup.full:
+        raise RuleError("full-only")
+
+
+def _check_known(state: State, seat: str) -> None:
+    if state.purse(seat).ducats is None:
+        raise RuleError("treasury-unknown")
+
+
+def _check_afford(state: State, seat: str, amount: int) -> None:
+    ducats = state.purse(seat).ducats
+    if ducats is not None and amount > ducats - set_aside(state, seat):
+        raise RuleError("above-treasury", field="amount")

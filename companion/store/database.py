@@ -1,0 +1,71 @@
+"""Connecting to SQLite or PostgreSQL, with the same habits on both."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import OperationalError
+
+R = TypeVar("R")
+
+BUSY_TRIES = 60
+BUSY_PAUSE = 0.05
+
+
+def connect(url: str) -> Engine:
+    """An engine whose transactions take the write lock at once, so that none has to start over."""
+    address = make_url(url)
+    if address.get_backend_name() == "postgresql":
+        # Hosts hand out postgres:// addresses; the driver is ours to choose.
+        return create_engine(address.set(drivername="postgresql+psycopg"), pool_pre_ping=True)
+    engine = create_engine(address, connect_args={"timeout": 0.1})
+    event.listen(engine, "connect", _prepare_sqlite)
+    event.listen(engine, "begin", _begin_immediate)
+    return engine
+
+
+def _prepare_sqlite(connection: Any, record: Any) -> None:
+    connection.isolation_level = None
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin_immediate(connection: Connection) -> None:
+    if not connection.get_execution_options().get("reading"):
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def for_reading(engine: Engine) -> Engine:
+    """The same engine for single reads, which need no transaction of their own."""
+    if engine.dialect.name == "sqlite":
+        return engine.execution_options(reading=True)
+    return engine.execution_options(isolation_level="AUTOCOMMIT")
+
+
+def in_transaction(engine: Engine, work: Callable[[Connection], R]) -> R:
+    """Run `work` in one write transaction, waiting for another writer where there is one."""
+    for tries_left in range(BUSY_TRIES, -1, -1):
+        try:
+            with engine.begin() as connection:
+                return work(connection)
+        except OperationalError as problem:
+            if not tries_left or "locked" not in str(problem.orig):
+                raise
+        time.sleep(BUSY_PAUSE)
+    raise AssertionError("unreachable")
+
+
+def migrate(engine: Engine) -> None:
+    """Bring the database to the newest layout; does nothing when it is there already."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")

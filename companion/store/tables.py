@@ -1,0 +1,289 @@
+"""Tables, their members and their logs, kept in the database."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, Engine, Row, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from companion.store.database import for_reading, in_transaction
+from companion.store.models import entries, members, tables
+from companion.table.actions import Action, from_dict, to_dict
+from companion.table.game import Game
+from companion.table.rules import RuleError
+from companion.table.seats import Setup
+from companion.table.timeline import Entry, Timeline
+
+# Letters that cannot be taken for one another when read aloud or across a table.
+CODE_LETTERS = "ACDEFGHJKMNPQRTUVWXY"
+CODE_LENGTH = 4
+TIMELINES_KEPT = 500
+
+
+class TableGone(LookupError):
+    """The table was deleted while a phone still showed it."""
+
+
+class SeatTaken(Exception):
+    """Another phone was quicker."""
+
+
+@dataclass(frozen=True)
+class TableRecord:
+    id: int
+    token: str
+    code: str
+    setup: Setup
+    seq: int
+    version: int
+    host: str
+    shared: bool
+    locked: bool
+    touched_at: float
+
+
+@dataclass(frozen=True)
+class Appended:
+    """What a tap led to. `repeated` when this very tap was in the log already."""
+
+    timeline: Timeline
+    version: int
+    repeated: bool = False
+
+
+_COLUMNS = tuple(tables.c[name] for name in TableRecord.__dataclass_fields__)
+
+
+def _record(row: Row[Any]) -> TableRecord:
+    return TableRecord(**{**row._mapping, "setup": msgspec.json.decode(row.setup, type=Setup)})
+
+
+class TableStore:
+    def __init__(self, engine: Engine, games: Mapping[str, Game]) -> None:
+        self.engine = engine
+        self.reads = for_reading(engine)
+        self.games = games
+        self._timelines: OrderedDict[int, Timeline] = OrderedDict()
+
+    # Tables
+
+    def create(
+        self, setup: Setup, host: str, *, shared: bool, log: Iterable[Entry] = ()
+    ) -> TableRecord:
+        token = secrets.token_urlsafe(16)
+        log = tuple(log)
+        now = time.time()
+        row: dict[str, Any] = {
+            "token": token,
+            "setup": msgspec.json.encode(setup).decode(),
+            "seq": log[-1].seq if log else 0,
+            "version": 1,
+            "host": host,
+            "shared": shared,
+            "locked": False,
+            "created_at": now,
+            "touched_at": now,
+        }
+
+        def work(tx: Connection) -> None:
+            values = {**row, "code": _free_code(tx)}
+            table_id = tx.execute(insert(tables).values(values).returning(tables.c.id)).scalar_one()
+            tx.execute(insert(members).values(table_id=table_id, device=host))
+            if log:
+                tx.execute(insert(entries), [_entry_row(table_id, entry) for entry in log])
+
+        in_transaction(self.engine, work)
+        return self.find(token)
+
+    def find(self, token: str) -> TableRecord:
+        return self._find(tables.c.token == token)
+
+    def find_code(self, code: str) -> TableRecord:
+        return self._find(tables.c.code == code)
+
+    def _find(self, condition: Any) -> TableRecord:
+        with self.reads.connect() as tx:
+            row = tx.execute(select(*_COLUMNS).where(condition)).one_or_none()
+        if row is None:
+            raise TableGone
+        return _record(row)
+
+    def of_device(self, device: str, *, most: int = 50) -> list[TableRecord]:
+        query = (
+            select(*_COLUMNS)
+            .join(members, members.c.table_id == tables.c.id)
+            .where(members.c.device == device)
+            .order_by(tables.c.touched_at.desc())
+            .limit(most)
+        )
+        with self.reads.connect() as tx:
+            return [_record(row) for row in tx.execute(query)]
+
+    def change(self, table: TableRecord, **values: Any) -> TableRecord:
+        """Set `host`, `locked` or `shared`."""
+        with_version = {**values, "version": tables.c.version + 1}
+
+        def work(tx: Connection) -> None:
+            tx.execute(update(tables).where(tables.c.id == table.id).values(with_version))
+
+        in_transaction(self.engine, work)
+        return self.find(table.token)
+
+    def delete(self, table: TableRecord) -> None:
+        in_transaction(
+            self.engine, lambda tx: tx.execute(delete(tables).where(tables.c.id == table.id))
+        )
+        self._timelines.pop(table.id, None)
+
+    def versions(self, ids: Iterable[int]) -> dict[int, int]:
+        query = select(tables.c.id, tables.c.version).where(tables.c.id.in_(list(ids)))
+        with self.reads.connect() as tx:
+            return {row.id: row.version for row in tx.execute(query)}
+
+    # Members
+
+    def members(self, table: TableRecord) -> dict[str, str | None]:
+        """Seat (or None for a spectator) by device."""
+        query = select(members.c.device, members.c.seat).where(members.c.table_id == table.id)
+        with self.reads.connect() as tx:
+            return {row.device: row.seat for row in tx.execute(query)}
+
+    def join(self, table: TableRecord, device: str, seat: str | None) -> None:
+        """Sit down, or watch. A device has one seat; a seat has one device."""
+
+        def work(tx: Connection) -> None:
+            mine = (members.c.table_id == table.id) & (members.c.device == device)
+            tx.execute(delete(members).where(mine))
+            tx.execute(insert(members).values(table_id=table.id, device=device, seat=seat))
+            _touch(tx, table)
+
+        try:
+            in_transaction(self.engine, work)
+        except IntegrityError:
+            raise SeatTaken from None
+
+    def free_seat(self, table: TableRecord, seat: str) -> None:
+        """The phone on that seat becomes a spectator's; the host stays the host."""
+
+        def work(tx: Connection) -> None:
+            theirs = (members.c.table_id == table.id) & (members.c.seat == seat)
+            tx.execute(update(members).where(theirs).values(seat=None))
+            _touch(tx, table)
+
+        in_transaction(self.engine, work)
+
+    # The log
+
+    def timeline(self, table: TableRecord) -> Timeline:
+        known = self._timelines.get(table.id)
+        if known is not None and known.seq >= table.seq:
+            return known
+        with self.reads.connect() as tx:
+            return self._keep(table.id, self._catch_up(tx, table))
+
+    def log(self, table: TableRecord) -> list[Entry]:
+        game = self.games[table.setup.game]
+        with self.reads.connect() as tx:
+            return list(self._read(tx, game, table.id, after=0))
+
+    def append(self, table: TableRecord, tap: str, by: str | None, action: Action) -> Appended:
+        """Add one action in one transaction, exactly once; a RuleError changes nothing."""
+        game = self.games[table.setup.game]
+
+        def work(tx: Connection) -> Appended:
+            seq, version = _next_numbers(tx, table)
+            timeline = self._catch_up(tx, table)
+            entry = Entry(seq, tap, time.time(), by, action)
+            following = timeline.then(game.apply, entry)
+            tx.execute(insert(entries).values(_entry_row(table.id, entry)))
+            return Appended(following, version)
+
+        try:
+            appended = in_transaction(self.engine, work)
+        except (RuleError, IntegrityError):
+            # A re-sent tap is no longer legal, or breaks UNIQUE(table, tap).
+            repeated = self._repeated(table, tap)
+            if repeated is None:
+                raise
+            return repeated
+        self._keep(table.id, appended.timeline)
+        return appended
+
+    def _repeated(self, table: TableRecord, tap: str) -> Appended | None:
+        query = select(entries.c.seq).where(entries.c.table_id == table.id, entries.c.tap == tap)
+        with self.reads.connect() as tx:
+            if tx.execute(query).scalar() is None:
+                return None
+        fresh = self.find(table.token)
+        return Appended(self.timeline(fresh), fresh.version, repeated=True)
+
+    def _catch_up(self, tx: Connection, table: TableRecord) -> Timeline:
+        game = self.games[table.setup.game]
+        timeline = self._timelines.get(table.id) or Timeline(game.start(table.setup))
+        for entry in self._read(tx, game, table.id, after=timeline.seq):
+            timeline = timeline.then(game.apply, entry)
+        return timeline
+
+    def _read(self, tx: Connection, game: Game, table_id: int, after: int) -> Iterable[Entry]:
+        query = (
+            select(entries.c.seq, entries.c.tap, entries.c.at, entries.c.by, entries.c.action)
+            .where(entries.c.table_id == table_id, entries.c.seq > after)
+            .order_by(entries.c.seq)
+        )
+        for row in tx.execute(query):
+            action = from_dict(game.verbs, msgspec.json.decode(row.action))
+            yield Entry(row.seq, row.tap, row.at, row.by, action)
+
+    def _keep(self, table_id: int, timeline: Timeline) -> Timeline:
+        self._timelines[table_id] = timeline
+        self._timelines.move_to_end(table_id)
+        if len(self._timelines) > TIMELINES_KEPT:
+            self._timelines.popitem(last=False)
+        return timeline
+
+
+def _next_numbers(tx: Connection, table: TableRecord) -> tuple[int, int]:
+    """Count up, which also holds the table's row until the transaction ends."""
+    query = (
+        update(tables)
+        .where(tables.c.id == table.id)
+        .values(seq=tables.c.seq + 1, version=tables.c.version + 1, touched_at=time.time())
+        .returning(tables.c.seq, tables.c.version)
+    )
+    row = tx.execute(query).one_or_none()
+    if row is None:
+        raise TableGone
+    return row.seq, row.version
+
+
+def _touch(tx: Connection, table: TableRecord) -> None:
+    tx.execute(update(tables).where(tables.c.id == table.id).values(version=tables.c.version + 1))
+
+
+def _entry_row(table_id: int, entry: Entry) -> dict[str, Any]:
+    return {
+        "table_id": table_id,
+        "seq": entry.seq,
+        "tap": entry.tap,
+        "at": entry.at,
+        "by": entry.by,
+        "action": msgspec.json.encode(to_dict(entry.action)).decode(),
+    }
+
+
+def _free_code(tx: Connection) -> str:
+    """A code nobody uses. Longer ones come only when the short ones are nearly used up."""
+    for length in range(CODE_LENGTH, 2 * CODE_LENGTH + 1):
+        for _ in range(20):
+            code = "".join(secrets.choice(CODE_LETTERS) for _ in range(length))
+            taken = select(func.count()).select_from(tables).where(tables.c.code == code)
+            if not tx.execute(taken).scalar():
+                return code
+    raise RuntimeError("no join code left")

@@ -1,0 +1,45 @@
+"""The Flask app, put together from its parts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from flask import Flask, session
+
+from companion.games import GAMES
+from companion.store.database import connect
+from companion.store.guesses import GuessCounter
+from companion.store.tables import TableStore
+from companion.web import home, join, manage, play
+from companion.web.assets import init_assets
+from companion.web.context import Services
+from companion.web.errors import init_errors
+from companion.web.language import init_languages
+from companion.web.live import Hub
+from companion.web.security import init_security
+from companion.web.settings import Settings, from_environment
+
+
+def _templates() -> Path:
+    """Beside the package when installed, at the top of the project otherwise."""
+    packaged = Path(__file__).parent / "templates"
+    return packaged if packaged.is_dir() else Path(__file__).parents[2] / "templates"
+
+
+def create_app(settings: Settings | None = None) -> Flask:
+    settings = settings or from_environment()
+    app = Flask("companion.web", static_folder=None, template_folder=str(_templates()))
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    engine = connect(settings.database_url)
+    tables = TableStore(engine, GAMES)
+    app.extensions["comptoir"] = Services(
+        settings, tables, GuessCounter(engine), Hub(tables.versions)
+    )
+    init_security(app, settings)
+    init_languages(app)
+    init_assets(app)
+    init_errors(app)
+    app.jinja_env.globals["theme"] = lambda: session.get("theme", "auto")
+    for part in (home, join, play, manage):
+        app.register_blueprint(part.bp)
+    return app

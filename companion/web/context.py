@@ -1,0 +1,55 @@
+"""What the routes share: the stores, the hub, and the addresses phones can reach us at."""
+
+from __future__ import annotations
+
+import socket
+from dataclasses import dataclass
+
+from flask import current_app, request, session
+
+from companion.store.guesses import GuessCounter
+from companion.store.tables import TableStore
+from companion.web.live import Hub
+from companion.web.settings import Settings
+
+
+@dataclass(frozen=True)
+class Services:
+    settings: Settings
+    tables: TableStore
+    guesses: GuessCounter
+    hub: Hub
+
+
+def services() -> Services:
+    found: Services = current_app.extensions["comptoir"]
+    return found
+
+
+def lan_address() -> str:
+    """This machine's address on the local network; no packet is sent to find it."""
+    probe = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+    try:
+        probe.connect(("192.0.2.1", 9))
+        return str(probe.getsockname()[0])
+    except OSError:
+        return "127.0.0.1"
+    finally:
+        probe.close()
+
+
+def public_url() -> str:
+    """What a QR code should point to: an address that another phone can open."""
+    settings = services().settings
+    if settings.public_url:
+        return settings.public_url
+    host = request.host
+    name, _, port = host.partition(":")
+    if name in ("localhost", "127.0.0.1", "[::1]"):
+        return f"http://{lan_address()}:{port or 80}"
+    return request.host_url.rstrip("/")
+
+
+def remembered_names() -> list[str]:
+    names = session.get("names", [])
+    return [str(name) for name in names] if isinstance(names, list) else []

@@ -1,0 +1,55 @@
+"""Error pages in the house style, in the visitor's language."""
+
+from __future__ import annotations
+
+from flask import Flask, Response, make_response, render_template, request
+from flask_wtf.csrf import CSRFError
+from werkzeug.exceptions import HTTPException
+
+from companion.store.tables import TableGone
+from companion.table.text import N_
+
+EXPLAINED = {
+    400: (
+        N_("That could not be read"),
+        N_("The form was garbled. Nothing was changed."),
+    ),
+    403: (N_("Not yours to do"), N_("This phone may not do that here. Nothing was changed.")),
+    404: (N_("Nothing here"), N_("This address leads nowhere. The table may have been deleted.")),
+    405: (N_("Not like this"), N_("This address takes another kind of request.")),
+    413: (N_("Too large"), N_("That is more than a table can hold. Nothing was changed.")),
+    429: (N_("Too many tries"), N_("Too many wrong codes. Wait ten minutes, or scan the QR code.")),
+    500: (
+        N_("Our mistake"),
+        N_("Something broke on our side. Your table is safe; try again."),
+    ),
+}
+
+
+def explain(status: int) -> Response:
+    title, sentence = EXPLAINED.get(status, EXPLAINED[400 if status < 500 else 500])
+    fragment = "HX-Request" in request.headers
+    template = "errors/fragment.html" if fragment else "errors/page.html"
+    page = render_template(template, status=status, title=title, sentence=sentence)
+    return make_response(page, status)
+
+
+def init_errors(app: Flask) -> None:
+    @app.errorhandler(HTTPException)
+    def http_error(problem: HTTPException) -> Response | HTTPException:
+        status = problem.code or 500
+        # A redirect by the router is an exception too, but not an error.
+        return explain(status) if status >= 400 else problem
+
+    @app.errorhandler(CSRFError)
+    def csrf_error(problem: CSRFError) -> Response:
+        return explain(400)
+
+    @app.errorhandler(TableGone)
+    def gone(problem: TableGone) -> Response:
+        return explain(404)
+
+    @app.errorhandler(Exception)
+    def broken(problem: Exception) -> Response:
+        app.logger.exception("unexpected error")
+        return explain(500)

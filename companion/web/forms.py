@@ -1,0 +1,161 @@
+"""Forms: one made from each action's own fields, and the few that belong to no action.
+
+A form checks shape (is it a number, is it one of the choices); the rules check legality.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import types
+import unicodedata
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, fields
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+from flask_wtf import FlaskForm
+from msgspec import Meta
+from wtforms import (
+    BooleanField,
+    Field,
+    HiddenField,
+    IntegerField,
+    SelectField,
+    SelectMultipleField,
+    StringField,
+)
+from wtforms.validators import InputRequired, Length, NumberRange, Optional, Regexp
+
+from companion.table.actions import Action
+from companion.table.seats import Setup
+from companion.web.language import translate
+
+TAP = Regexp(r"^[A-Za-z0-9_-]{8,64}$")
+
+
+class ActionForm(FlaskForm):
+    """Base of the forms made from actions: carries the tap's own id."""
+
+    class Meta(FlaskForm.Meta):
+        # The app checks every POST once, for all routes.
+        csrf = False
+
+    tap = HiddenField(validators=[InputRequired(), TAP])
+    action_class: type[Action]
+    seat_fields: frozenset[str] = frozenset()
+
+    def given(self) -> dict[str, Any]:
+        names = (field.name for field in fields(self.action_class))
+        return {name: self[name].data for name in names if self[name].data is not None}
+
+    def offer_seats(self, setup: Setup) -> None:
+        seats = [(seat.key, seat.name) for seat in setup.seats]
+        for name in self.seat_fields:
+            optional = [choice for choice in self[name].choices if not choice[0]]
+            self[name].choices = optional + seats
+
+
+_MADE: dict[type[Action], type[ActionForm]] = {}
+
+
+def form_class(kind: type[Action]) -> type[ActionForm]:
+    """The form of an action, made once from its fields; a field with a default may stay empty."""
+    if kind not in _MADE:
+        _MADE[kind] = _make(kind)
+    return _MADE[kind]
+
+
+def _make(kind: type[Action]) -> type[ActionForm]:
+    hints = get_type_hints(kind, include_extras=True)
+    made = {one.name: _field_for(hints[one.name], _required(one)) for one in fields(kind)}
+    members: dict[str, Any] = {name: field for name, (field, _) in made.items()}
+    seats = frozenset(name for name, (_, is_seat) in made.items() if is_seat)
+    base = {"action_class": kind, "seat_fields": seats}
+    return type(f"{kind.__name__}Form", (ActionForm,), {**base, **members})
+
+
+def _required(one: dataclasses.Field[Any]) -> bool:
+    return one.default is MISSING and one.default_factory is MISSING
+
+
+def build(kind: type[Action], given: Mapping[str, Any]) -> Action:
+    """The action a checked form stands for; msgspec has the last word on its shape."""
+    return msgspec.convert(dict(given), kind, strict=True)
+
+
+def _field_for(hint: Any, required: bool) -> tuple[Field, bool]:
+    """A WTForms field for one type of an action's field; the flag says it asks for a seat."""
+    base, meta = _unwrap(hint)
+    if get_origin(base) in (Union, types.UnionType):
+        inner = next(arg for arg in get_args(base) if arg is not type(None))
+        return _field_for(inner, False)
+    needed = [InputRequired()] if required else [Optional()]
+    description = meta.description if meta else None
+    if description == "seat":
+        return _select(required), True
+    if description == "moment":
+        return HiddenField(validators=needed), False
+    if get_origin(base) is Literal:
+        return _select(required, [str(choice) for choice in get_args(base)], _caster(base)), False
+    if base is bool:
+        return BooleanField(false_values=(False, "false", "", "no", "0")), False
+    if base is int:
+        bounds = NumberRange(meta.ge if meta else None, meta.le if meta else None)
+        return IntegerField(validators=[*needed, bounds]), False
+    if base is str:
+        longest = meta.max_length if meta and meta.max_length else 200
+        return StringField(validators=[*needed, Length(max=longest)], filters=[clean]), False
+    if get_origin(base) is tuple:
+        return _many(get_args(base)[0])
+    raise TypeError(f"no form field for {hint!r}")
+
+
+def _unwrap(hint: Any) -> tuple[Any, Meta | None]:
+    if get_origin(hint) is Annotated:
+        base, *extras = get_args(hint)
+        return base, next((extra for extra in extras if isinstance(extra, Meta)), None)
+    return hint, None
+
+
+def _caster(literal: Any) -> Callable[[str], Any]:
+    known = {str(choice): choice for choice in get_args(literal)}
+    return lambda text: known.get(str(text), text)
+
+
+def _select(
+    required: bool, choices: list[str] | None = None, coerce: Callable[[str], Any] = str
+) -> Field:
+    def cast(text: Any) -> Any:
+        return None if text in (None, "") else coerce(text)
+
+    listed = [(choice, choice) for choice in choices or ()]
+    if not required:
+        listed.insert(0, ("", "-"))
+    return SelectField(
+        choices=listed,
+        coerce=cast,
+        validate_choice=required,
+        validators=[InputRequired()] if required else [Optional()],
+    )
+
+
+def _many(inner: Any) -> tuple[Field, bool]:
+    base, meta = _unwrap(inner)
+    cast: Callable[[str], Any] = int if base is int else str
+    is_seat = bool(meta and meta.description == "seat")
+    # The rules say which values fit together; here only their type is known.
+    return SelectMultipleField(coerce=cast, validate_choice=False, choices=[]), is_seat
+
+
+def clean(text: str | None) -> str | None:
+    """One spelling for what looks the same, and no invisible white space around it."""
+    return None if text is None else " ".join(unicodedata.normalize("NFC", text).split())
+
+
+def problems(form: FlaskForm) -> dict[str, list[str]]:
+    """Messages by field, in the visitor's language."""
+    found: dict[str, list[str]] = {}
+    for name, messages in form.errors.items():
+        flat = [str(message) for message in messages]
+        found[name or "form"] = flat or [translate("This cannot be right.")]
+    return found

@@ -1,0 +1,7 @@
+"""carthago on the page."""
+
+from __future__ import annotations
+
+from companion.web.games.panel import Panel
+
+PANEL = Panel(key="carthago", board="table/players.html", labels={})

@@ -1,0 +1,7 @@
+"""endeavor on the page."""
+
+from __future__ import annotations
+
+from companion.web.games.panel import Panel
+
+PANEL = Panel(key="endeavor", board="table/players.html", labels={})

@@ -1,0 +1,113 @@
+"""Home, a new table, a game file brought in, language and theme."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, Response, abort, redirect, render_template, request, session, url_for
+
+from companion.games import GAMES
+from companion.store.tables import TableRecord
+from companion.table.game import Game
+from companion.table.gamefile import BadGameFile, load
+from companion.web.context import remembered_names, services
+from companion.web.language import LANGUAGES, Words
+from companion.web.newtable import Draft, read_draft
+from companion.web.security import device
+
+bp = Blueprint("home", __name__)
+
+THEMES = ("auto", "light", "dark")
+
+
+@bp.get("/")
+def home() -> str:
+    tables = services().tables.of_device(device(), most=20)
+    return render_template("home/home.html", cards=[card(table) for table in tables])
+
+
+def card(table: TableRecord) -> dict[str, Any]:
+    """One line in the list of this device's tables: the game and where it stands."""
+    timeline = services().tables.timeline(table)
+    game, setup = GAMES[table.setup.game], timeline.state.setup
+    view = game.view_for(timeline.state, None)
+    words = Words(game, setup)
+    return {
+        "table": table,
+        "game": game,
+        "seats": setup.seats,
+        "heading": words(view.heading),
+        "over": view.over,
+    }
+
+
+@bp.get("/new")
+def choose_game() -> str:
+    return render_template("home/games.html", games=GAMES.values())
+
+
+@bp.get("/new/<key>")
+def new_table(key: str) -> str:
+    game = _game(key)
+    return _form(game, Draft.blank(game, request.args.get("variant"), remembered_names()))
+
+
+@bp.post("/new/<key>")
+def create_table(key: str) -> Response | tuple[str, int] | Any:
+    game = _game(key)
+    draft = read_draft(game, request.form)
+    if draft.setup is None:
+        return _form(game, draft), 422
+    seat = draft.my_seat
+    tables = services().tables
+    table = tables.create(draft.setup, device(), shared=draft.shared)
+    if seat:
+        tables.join(table, device(), seat)
+    session["names"] = [s.name for s in draft.setup.seats]
+    there = url_for("play.table", token=table.token)
+    if draft.running:
+        there = url_for("play.clock", token=table.token)
+    return redirect(there, 303)
+
+
+@bp.post("/import")
+def import_game() -> Any:
+    upload = request.files.get("file")
+    try:
+        file, _ = load(GAMES, upload.read() if upload else b"")
+    except BadGameFile as problem:
+        page = render_template("home/games.html", games=GAMES.values(), problem=str(problem))
+        return page, 422
+    table = services().tables.create(file.setup, device(), shared=True, log=file.entries)
+    return redirect(url_for("play.table", token=table.token), 303)
+
+
+@bp.post("/preferences")
+def preferences() -> Any:
+    language, theme = request.form.get("language"), request.form.get("theme")
+    if language in LANGUAGES:
+        session["language"] = language
+    if theme in THEMES:
+        session["theme"] = theme
+    session.permanent = True
+    back = request.form.get("back", "/")
+    # Only our own pages: a path, never another site's address.
+    safe = back.startswith("/") and not back.startswith(("//", "/\\"))
+    return redirect(back if safe else "/", 303)
+
+
+@bp.get("/healthz")
+def healthz() -> Response:
+    services().tables.versions([])
+    return Response("ok\n", mimetype="text/plain")
+
+
+def _game(key: str) -> Game:
+    game = GAMES.get(key)
+    if game is None:
+        abort(404)
+    return game
+
+
+def _form(game: Game, draft: Draft) -> str:
+    return render_template("home/new.html", game=game, draft=draft)

@@ -1,0 +1,118 @@
+"""French and English: which one a visitor reads, and how marked sentences become words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from babel.support import NullTranslations, Translations
+from flask import Flask, request, session
+from flask_babel import Babel, Domain, get_locale
+from markupsafe import Markup, escape
+
+from companion.table.game import Game
+from companion.table.seats import Setup
+from companion.table.text import Param, SeatName, Text
+from companion.table.views import MARKS
+
+LANGUAGES = {"fr": "Français", "en": "English"}
+CATALOGUES = Path(__file__).parent / "translations"
+
+
+class Catalogues(Domain):
+    """All `.po` files of a language read at first use, so there is nothing to compile or forget."""
+
+    def get_translations(self) -> NullTranslations:
+        return read_catalogues(get_locale().language)
+
+
+@cache
+def read_catalogues(language: str) -> NullTranslations:
+    merged: NullTranslations = NullTranslations()
+    for path in sorted((CATALOGUES / language / "LC_MESSAGES").glob("*.po")):
+        compiled = BytesIO()
+        with path.open("rb") as file:
+            write_mo(compiled, read_po(file, locale=language, domain=path.stem))
+        compiled.seek(0)
+        one = Translations(compiled, domain=path.stem)
+        if isinstance(merged, Translations):
+            merged.merge(one)
+        else:
+            merged = one
+    return merged
+
+
+def chosen_language() -> str:
+    kept = session.get("language")
+    if kept in LANGUAGES:
+        return str(kept)
+    return request.accept_languages.best_match(list(LANGUAGES)) or "en"
+
+
+def init_languages(app: Flask) -> None:
+    Babel(app, locale_selector=chosen_language)
+    app.extensions["babel"].domain_instance = Catalogues()
+    app.jinja_env.globals["languages"] = LANGUAGES
+    app.jinja_env.filters["isotime"] = lambda at: _moment(at).isoformat(timespec="seconds")
+    app.jinja_env.filters["clocktime"] = lambda at: _moment(at).strftime("%H:%M")
+    app.jinja_env.globals["current_language"] = lambda: get_locale().language
+
+
+def _moment(at: float) -> datetime:
+    """In the server's own time zone, which at a game night is the table's."""
+    return datetime.fromtimestamp(at).astimezone()
+
+
+def translate(message: str) -> str:
+    return read_catalogues(get_locale().language).ugettext(message)
+
+
+class Words:
+    """Turns a table's sentences into the viewer's language, names and all."""
+
+    def __init__(self, game: Game, setup: Setup) -> None:
+        self.game = game
+        self.setup = setup
+
+    def __call__(self, text: Text | str) -> Markup:
+        if isinstance(text, str):
+            return escape(translate(text))
+        message = escape(translate(text.message))
+        return message % _filled(text, self._html) if text.params else message
+
+    def plain(self, text: Text | str) -> str:
+        if isinstance(text, str):
+            return translate(text)
+        message = translate(text.message)
+        return message % _filled(text, self._plain) if text.params else message
+
+    def mark(self, mark: str) -> Markup:
+        return escape(translate(MARKS[mark]))
+
+    def _html(self, value: Param) -> Any:
+        if isinstance(value, SeatName):
+            return Markup('<b class="who">%s</b>') % self.setup.seat(value.seat).name
+        if isinstance(value, Text):
+            return self(value)
+        if isinstance(value, tuple):
+            return Markup(", ").join(self._html(part) for part in value)
+        return value
+
+    def _plain(self, value: Param) -> Any:
+        if isinstance(value, SeatName):
+            return self.setup.seat(value.seat).name
+        if isinstance(value, Text):
+            return self.plain(value)
+        if isinstance(value, tuple):
+            return ", ".join(str(self._plain(part)) for part in value)
+        return value
+
+
+def _filled(text: Text, put: Callable[[Param], Any]) -> dict[str, Any]:
+    return {key: put(value) for key, value in text.params}

@@ -1,0 +1,76 @@
+"""Nudges: each phone keeps one stream open that only says "now at 42"."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator
+
+import gevent
+from gevent.event import Event
+
+HEARTBEAT = 15
+LOOK_AROUND = 0.25
+
+
+class Listener:
+    """One open stream. Several nudges before it wakes become one."""
+
+    def __init__(self) -> None:
+        self.version = 0
+        self.changed = Event()
+
+    def tell(self, version: int) -> None:
+        if version > self.version:
+            self.version = version
+            self.changed.set()
+
+    def wait(self) -> int | None:
+        """The newest version, or None when it is time for a heartbeat."""
+        if not self.changed.wait(HEARTBEAT):
+            return None
+        self.changed.clear()
+        return self.version
+
+
+class Hub:
+    """The streams of this process, nudged by its own writers and by a look at the database.
+
+    The look is what carries taps between processes; it runs only while somebody listens.
+    """
+
+    def __init__(self, versions: Callable[[Iterable[int]], dict[int, int]]) -> None:
+        self._versions = versions
+        self._listeners: dict[int, set[Listener]] = defaultdict(set)
+        self._watching = False
+
+    def nudge(self, table_id: int, version: int) -> None:
+        for listener in self._listeners.get(table_id, ()):
+            listener.tell(version)
+
+    def stream(self, table_id: int) -> Iterator[str]:
+        listener = Listener()
+        self._listeners[table_id].add(listener)
+        self._watch()
+        try:
+            yield "retry: 1000\n\n"
+            while True:
+                version = listener.wait()
+                yield ": still here\n\n" if version is None else f"data: {version}\n\n"
+        finally:
+            self._listeners[table_id].discard(listener)
+            if not self._listeners[table_id]:
+                del self._listeners[table_id]
+
+    def _watch(self) -> None:
+        if not self._watching:
+            self._watching = True
+            gevent.spawn(self._look_around)
+
+    def _look_around(self) -> None:
+        try:
+            while self._listeners:
+                for table_id, version in self._versions(tuple(self._listeners)).items():
+                    self.nudge(table_id, version)
+                gevent.sleep(LOOK_AROUND)
+        finally:
+            self._watching = False

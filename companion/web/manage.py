@@ -1,0 +1,116 @@
+"""The table's menu: inviting, seats, options, the host's own powers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import segno
+from flask import Blueprint, abort, redirect, render_template, request, session, url_for
+from markupsafe import Markup
+
+from companion.table.seats import Seat, Setup
+from companion.web.context import public_url, services
+from companion.web.screen import Screen, screen_of
+from companion.web.visitors import require_host, require_member
+
+bp = Blueprint("manage", __name__)
+
+
+def qr(text: str) -> Markup:
+    """A QR code as inline SVG, dark on white whatever the theme, so that cameras read it."""
+    drawn = segno.make(text, error="m").svg_inline(
+        border=2, svgclass="qr", lineclass=None, omitsize=True, dark="#000", light="#fff"
+    )
+    return Markup(drawn)  # noqa: S704 -- segno's own output, holding nothing but shapes
+
+
+def invitation(screen: Screen) -> dict[str, Any]:
+    link = public_url() + url_for("join.by_code", code=screen.table.code)
+    return {"link": link, "qr": qr(link)}
+
+
+@bp.get("/t/<token>/menu")
+def menu(token: str) -> str:
+    screen = screen_of(token)
+    require_member(screen.visitor)
+    return render_template("table/menu.html", screen=screen, invite=invitation(screen))
+
+
+@bp.post("/t/<token>/free/<seat>")
+def free(token: str, seat: str) -> Any:
+    screen = screen_of(token)
+    if not screen.setup.has(seat):
+        abort(404)
+    if not (screen.visitor.is_host or screen.visitor.seat == seat):
+        abort(403)
+    services().tables.free_seat(screen.table, seat)
+    return _back(screen)
+
+
+@bp.post("/t/<token>/lock")
+def lock(token: str) -> Any:
+    screen = screen_of(token)
+    require_host(screen.visitor)
+    services().tables.change(screen.table, locked=request.form.get("locked") == "yes")
+    return _back(screen)
+
+
+@bp.post("/t/<token>/share")
+def share(token: str) -> Any:
+    screen = screen_of(token)
+    require_host(screen.visitor)
+    services().tables.change(screen.table, shared=request.form.get("shared") == "yes")
+    return _back(screen)
+
+
+@bp.post("/t/<token>/hand-over/<seat>")
+def hand_over(token: str, seat: str) -> Any:
+    """Make the phone on that seat the host's."""
+    screen = screen_of(token)
+    require_host(screen.visitor)
+    tables = services().tables
+    heir = next((d for d, s in tables.members(screen.table).items() if s == seat), None)
+    if heir is None:
+        abort(404)
+    tables.change(screen.table, host=heir)
+    return _back(screen)
+
+
+@bp.get("/t/<token>/delete")
+def ask_delete(token: str) -> str:
+    screen = screen_of(token)
+    require_host(screen.visitor)
+    return render_template("table/delete.html", screen=screen)
+
+
+@bp.post("/t/<token>/delete")
+def delete(token: str) -> Any:
+    screen = screen_of(token)
+    require_host(screen.visitor)
+    services().tables.delete(screen.table)
+    services().hub.nudge(screen.table.id, screen.version + 1)
+    return redirect(url_for("home.home"), 303)
+
+
+@bp.post("/t/<token>/rematch")
+def rematch(token: str) -> Any:
+    """A new table with the same people, options and seats; the first player moves on one."""
+    screen = screen_of(token)
+    if not screen.visitor.acts:
+        abort(403)
+    old: Setup = screen.setup
+    renumber = {seat.key: f"s{n}" for n, seat in enumerate(old.seats, 1)}
+    seats = tuple(Seat(renumber[seat.key], seat.name, seat.colour) for seat in old.seats)
+    first = renumber[old.left_of(old.first)]
+    setup = Setup(old.game, old.variant, seats, first, old.options)
+    tables, visitor = services().tables, screen.visitor
+    table = tables.create(setup, visitor.device, shared=screen.table.shared)
+    for phone, seat in tables.members(screen.table).items():
+        tables.join(table, phone, renumber[seat] if seat else None)
+    session["names"] = [seat.name for seat in seats]
+    return redirect(url_for("play.table", token=table.token), 303)
+
+
+def _back(screen: Screen) -> Any:
+    services().hub.nudge(screen.table.id, screen.version + 1)
+    return redirect(url_for("manage.menu", token=screen.table.token), 303)

@@ -1,0 +1,130 @@
+"""A table as one phone shows it: the page, or only the regions that may have changed."""
+
+from __future__ import annotations
+
+import secrets
+import zlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from flask import abort, render_template, request
+from flask_wtf.csrf import generate_csrf
+from markupsafe import Markup
+
+from companion.games import GAMES
+from companion.store.tables import TableRecord
+from companion.table.game import Game
+from companion.table.text import Text
+from companion.table.timeline import Timeline, crosses
+from companion.table.views import View
+from companion.web.context import services
+from companion.web.games import PANELS
+from companion.web.games.panel import Panel
+from companion.web.language import Words
+from companion.web.visitors import Visitor, visitor_at
+
+REGIONS = ("clock", "must", "board", "foot")
+
+
+@dataclass(frozen=True)
+class Said:
+    """A sentence for the person who just tapped: what went wrong, or what was done."""
+
+    words: str
+    wrong: bool = True
+    fields: Mapping[str, list[str]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Screen:
+    table: TableRecord
+    version: int
+    timeline: Timeline
+    visitor: Visitor
+    said: Said | None = None
+
+    @cached_property
+    def game(self) -> Game:
+        return GAMES[self.table.setup.game]
+
+    @cached_property
+    def panel(self) -> Panel:
+        return PANELS[self.game.key]
+
+    @property
+    def setup(self) -> Any:
+        return self.timeline.state.setup
+
+    @cached_property
+    def view(self) -> View:
+        return self.game.view_for(self.timeline.state, self.visitor.seat)
+
+    @cached_property
+    def words(self) -> Words:
+        return Words(self.game, self.setup)
+
+    @cached_property
+    def tap(self) -> str:
+        """Start of every tap id on this page, for forms sent without the page's script."""
+        return secrets.token_urlsafe(9)
+
+    @cached_property
+    def csrf(self) -> str:
+        return str(generate_csrf())
+
+    @cached_property
+    def taken_seats(self) -> frozenset[str]:
+        seats = services().tables.members(self.table).values()
+        return frozenset(seat for seat in seats if seat)
+
+    @property
+    def last(self) -> Text | None:
+        """What *Undo* would take back."""
+        if not self.timeline.steps:
+            return None
+        return self.told(len(self.timeline.steps) - 1)
+
+    @property
+    def last_seq(self) -> int:
+        return self.timeline.steps[-1].entry.seq
+
+    @property
+    def redo_seq(self) -> int | None:
+        return self.timeline.undone[-1].seq if self.timeline.undone else None
+
+    def told(self, index: int) -> Text:
+        step = self.timeline.steps[index]
+        before = self.timeline.before(index)
+        return self.game.describe(before, step.entry.action, step.state, self.visitor.seat)
+
+    def asks_before(self, target: int) -> bool:
+        return crosses(self.timeline.taken_back(target), self.visitor.seat)
+
+    def stable(self, body: Markup) -> str:
+        """A fingerprint that ignores what differs from one rendering to the next."""
+        plain = body.replace(self.csrf, "").replace(self.tap, "")
+        return f"{zlib.crc32(plain.encode()):08x}"
+
+
+def find_table(token: str) -> TableRecord:
+    if len(token) > 32:
+        abort(404)
+    return services().tables.find(token)
+
+
+def screen_of(token: str) -> Screen:
+    tables = services().tables
+    table = find_table(token)
+    return Screen(table, table.version, tables.timeline(table), visitor_at(tables, table))
+
+
+def wants_fragment() -> bool:
+    return "HX-Request" in request.headers
+
+
+def render_table(screen: Screen, status: int = 200) -> tuple[str, int]:
+    """The whole page, or the regions alone when htmx asked; one set of templates serves both."""
+    name = "table/swap.html" if wants_fragment() else "table/page.html"
+    return render_template(name, screen=screen, regions=REGIONS), status

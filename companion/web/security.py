@@ -1,0 +1,109 @@
+"""Headers on every answer, bounded and readable input, and who a visitor is."""
+
+from __future__ import annotations
+
+import gzip
+import secrets
+
+from flask import Flask, Response, abort, request, session
+from flask_wtf.csrf import CSRFProtect
+
+from companion.web.settings import Settings
+
+LARGEST_FORM = 64 * 1024
+LARGEST_FILE = 2 * 1024 * 1024
+WORTH_PACKING = 700
+A_YEAR = 365 * 24 * 3600
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+
+csrf = CSRFProtect()
+
+
+def init_security(app: Flask, settings: Settings) -> None:
+    app.config.update(
+        SECRET_KEY=settings.secret_key,
+        SESSION_COOKIE_NAME="comptoir",
+        SESSION_COOKIE_HTTPONLY=True,
+        SESSION_COOKIE_SAMESITE="Lax",
+        SESSION_COOKIE_SECURE=settings.https,
+        SESSION_REFRESH_EACH_REQUEST=False,
+        PERMANENT_SESSION_LIFETIME=A_YEAR,
+        WTF_CSRF_TIME_LIMIT=None,
+        WTF_CSRF_SSL_STRICT=False,
+        MAX_CONTENT_LENGTH=LARGEST_FORM,
+        MAX_FORM_MEMORY_SIZE=LARGEST_FORM,
+        MAX_FORM_PARTS=500,
+    )
+    app.before_request(bound_input)
+    csrf.init_app(app)
+    app.before_request(refuse_unreadable)
+    app.after_request(seal)
+    app.after_request(pack)
+
+
+def bound_input() -> None:
+    """Game files may be larger than forms. Runs before anything reads the body."""
+    if request.endpoint == "home.import_game":
+        request.max_content_length = LARGEST_FILE
+        request.max_form_memory_size = LARGEST_FILE
+
+
+def refuse_unreadable() -> None:
+    """Bytes that are no UTF-8, or control characters, are refused rather than stored mangled."""
+    for text in request.form.values():
+        if "\ufffd" in text or any(c < " " and c not in "\r\n\t" for c in text):
+            abort(400)
+
+
+def device() -> str:
+    """This phone's own key, kept in its signed cookie."""
+    known = session.get("device")
+    if not (isinstance(known, str) and len(known) == 32):
+        known = session["device"] = secrets.token_hex(16)
+        session.permanent = True
+    return known
+
+
+def seal(response: Response) -> Response:
+    headers = response.headers
+    headers.setdefault("Content-Security-Policy", POLICY)
+    headers["X-Content-Type-Options"] = "nosniff"
+    headers["Referrer-Policy"] = "no-referrer"
+    headers["Cross-Origin-Opener-Policy"] = "same-origin"
+    headers.setdefault("Cache-Control", "no-store")
+    return response
+
+
+def takes_gzip() -> bool:
+    return request.accept_encodings.quality("gzip") > 0
+
+
+def pack(response: Response) -> Response:
+    """Compress what is worth it. SameSite cookies keep other sites from probing the sizes."""
+    if (
+        response.is_streamed
+        or response.content_encoding
+        or response.mimetype not in ("text/html", "application/json", "image/svg+xml")
+        or not takes_gzip()
+    ):
+        return response
+    body = response.get_data()
+    if len(body) >= WORTH_PACKING:
+        response.set_data(gzip.compress(body, 5, mtime=0))
+        response.content_encoding = "gzip"
+        response.vary.add("Accept-Encoding")
+    return response

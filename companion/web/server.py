@@ -1,0 +1,50 @@
+"""The server of `make run`: one process, on every interface, greeting the host in the terminal."""
+
+from __future__ import annotations
+
+import io
+import socket
+
+import segno
+from flask import Flask
+from gevent.pywsgi import WSGIServer
+
+from companion.web.context import lan_address
+from companion.web.settings import Settings, StartupError
+
+BACKLOG = 256
+
+
+def listen(port: int) -> socket.socket:
+    """A listener whose answers leave at once.
+
+    pywsgi writes headers and body apart; without TCP_NODELAY every kept-alive answer would wait
+    for the phone's delayed acknowledgement.
+    """
+    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    try:
+        listener.bind(("", port))
+        listener.listen(BACKLOG)
+    except OSError:
+        listener.close()
+        raise StartupError(
+            f"Port {port} is taken or not allowed; set PORT to another one, for example PORT=8080."
+        ) from None
+    listener.setblocking(False)
+    return listener
+
+
+def greeting(settings: Settings) -> str:
+    """The address and its QR code, for the terminal."""
+    address = settings.public_url or f"http://{lan_address()}:{settings.port}"
+    drawn = io.StringIO()
+    segno.make(address, error="l").terminal(drawn, border=1, compact=True)
+    return f"{drawn.getvalue()}\nComptoir is open at {address}\nStop it with Ctrl+C.\n"
+
+
+def serve(app: Flask, settings: Settings) -> None:
+    listener = listen(settings.port)
+    print(greeting(settings), flush=True)
+    WSGIServer(listener, app, log=None).serve_forever()

@@ -1,0 +1,72 @@
+"""Settings from the environment, and what is made at first start: data folder and secret key."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+
+class StartupError(Exception):
+    """Something a person must put right before the app can start; one clear sentence."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    data: Path
+    database_url: str
+    secret_key: str
+    port: int = 8000
+    public_url: str | None = None
+
+    @property
+    def https(self) -> bool:
+        return bool(self.public_url and self.public_url.startswith("https://"))
+
+
+def from_environment(environ: Mapping[str, str] = os.environ) -> Settings:
+    data = Path(environ.get("COMPTOIR_DATA", "data")).resolve()
+    given_url, given_key = environ.get("DATABASE_URL"), environ.get("SECRET_KEY")
+    if not (given_url and given_key):
+        _make_folder(data)
+    return Settings(
+        data=data,
+        database_url=given_url or f"sqlite:///{data / 'comptoir.sqlite3'}",
+        secret_key=given_key or _kept_key(data / "secret_key"),
+        port=_port(environ.get("PORT", "8000")),
+        public_url=(environ.get("COMPTOIR_PUBLIC_URL") or "").rstrip("/") or None,
+    )
+
+
+def _port(text: str) -> int:
+    if text.isdecimal() and 0 < int(text) < 65536:
+        return int(text)
+    raise StartupError(f"PORT must be a number from 1 to 65535, not {text!r}.")
+
+
+def _make_folder(data: Path) -> None:
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+        probe = data / ".writable"
+        probe.touch()
+        probe.unlink()
+    except OSError:
+        raise StartupError(
+            f"The data folder {data} cannot be written to; set COMPTOIR_DATA to one that can."
+        ) from None
+
+
+def _kept_key(path: Path) -> str:
+    """The secret key of this server, made once and readable by its owner alone."""
+    try:
+        return path.read_text().strip()
+    except FileNotFoundError:
+        key = secrets.token_hex(32)
+        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(handle, "w") as file:
+            file.write(key)
+        return key
+    except OSError:
+        raise StartupError(f"The secret key {path} cannot be read.") from None

@@ -1,0 +1,64 @@
+"""Who is at the other end: host, seat, spectator or stranger, and what each may do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from flask import abort
+
+from companion.store.tables import TableRecord, TableStore
+from companion.table.actions import Action, seat_of
+from companion.web.security import device
+
+Role = Literal["host", "seat", "spectator", "stranger"]
+
+
+@dataclass(frozen=True)
+class Visitor:
+    device: str
+    role: Role
+    seat: str | None
+    shared: bool
+
+    @property
+    def is_host(self) -> bool:
+        return self.role == "host"
+
+    @property
+    def acts(self) -> bool:
+        return self.role in ("host", "seat")
+
+    @property
+    def for_everyone(self) -> bool:
+        """The host, or whoever holds the phone of a shared-phone table, acts for every seat."""
+        return self.acts and (self.is_host or self.shared)
+
+    def may_act_for(self, seat: str | None) -> bool:
+        return self.acts and (self.for_everyone or seat is None or seat == self.seat)
+
+    def may(self, action: Action) -> bool:
+        if action.host_only:
+            return self.for_everyone
+        return self.may_act_for(seat_of(action))
+
+
+def visitor_at(store: TableStore, table: TableRecord) -> Visitor:
+    me = device()
+    members = store.members(table)
+    seat = members.get(me)
+    if me == table.host:
+        return Visitor(me, "host", seat, table.shared)
+    if me not in members:
+        return Visitor(me, "stranger", None, table.shared)
+    return Visitor(me, "seat" if seat else "spectator", seat, table.shared)
+
+
+def require_member(visitor: Visitor) -> None:
+    if visitor.role == "stranger":
+        abort(403)
+
+
+def require_host(visitor: Visitor) -> None:
+    if not visitor.is_host:
+        abort(403)

@@ -1,0 +1,55 @@
+"""End-game scoring for Endeavor, Carthago and Méditerranée: tallies in, score sheet out.
+
+A table that is still counting uses `needed_fields` to know what to ask, `nest` to build the
+players' tallies, `check(request, partial=True)` and `running_sheet` while numbers come in, and
+`score_sheet` (typed, translatable) or `score` (plain JSON) at the end.
+"""
+
+from scoring.calculator import running_sheet, score, score_sheet
+from scoring.check import check
+from scoring.examples import example
+from scoring.fields import Choice, FieldSpec, Kind, LineSpec, RulingSpec, SharedLimit, leaves
+from scoring.games import (
+    GAMES,
+    fields_for,
+    known_values,
+    limits_for,
+    lines_fed_by,
+    lines_for,
+    needed_fields,
+    nest,
+    rulings_for,
+)
+from scoring.problems import Problem, ScoreError
+from scoring.sheet import Line, PlayerSheet, Sheet
+from scoring.text import Text
+
+__all__ = [
+    "GAMES",
+    "Choice",
+    "FieldSpec",
+    "Kind",
+    "Line",
+    "LineSpec",
+    "PlayerSheet",
+    "Problem",
+    "RulingSpec",
+    "ScoreError",
+    "SharedLimit",
+    "Sheet",
+    "Text",
+    "check",
+    "example",
+    "fields_for",
+    "known_values",
+    "leaves",
+    "limits_for",
+    "lines_fed_by",
+    "lines_for",
+    "needed_fields",
+    "nest",
+    "rulings_for",
+    "running_sheet",
+    "score",
+    "score_sheet",
+]

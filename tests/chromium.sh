@@ -1,0 +1,14 @@
+#!/bin/sh
+# Make sure there is a Chromium for the browser tests: the system's where Debian can give it,
+# Playwright's own otherwise.
+set -eu
+for name in chromium chromium-browser google-chrome; do
+  command -v "$name" >/dev/null 2>&1 && exit 0
+done
+if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then
+  echo "Installing Chromium (once)..."
+  apt-get update -qq
+  DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium >/dev/null
+else
+  .venv/bin/python -m playwright install chromium
+fi

@@ -1,0 +1,248 @@
+"""`python -m scoring`: JSON in, JSON out; anything else is status 2 and lines on stderr."""
+
+import io
+import json
+import subprocess
+import sys
+from contextlib import redirect_stderr
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import scoring
+from scoring import GAMES, example
+from scoring.__main__ import main
+
+ROOT = Path(scoring.__file__).parent.parent
+VARIANTS = [(game.key, variant.key) for game in GAMES.values() for variant in game.variants]
+
+
+def command(*arguments, data=b""):
+    return subprocess.run(
+        [sys.executable, "-m", "scoring", *arguments], input=data, capture_output=True, cwd=ROOT
+    )
+
+
+def run(data):
+    """The command in this process: status, standard output, standard error."""
+    out, err = io.TextIOWrapper(io.BytesIO()), io.StringIO()
+    stdin, stdout = sys.stdin, sys.stdout
+    sys.stdin, sys.stdout = io.TextIOWrapper(io.BytesIO(data)), out
+    try:
+        with redirect_stderr(err):
+            status = main([])
+    finally:
+        sys.stdin, sys.stdout = stdin, stdout
+    return status, out.buffer.getvalue(), err.getvalue()
+
+
+def refused(data):
+    status, out, err = run(data)
+    assert (status, out) == (2, b"")
+    return err.splitlines()
+
+
+@pytest.mark.parametrize(("game", "variant"), VARIANTS)
+def test_an_example_can_be_fed_back(game, variant):
+    printed = command("--example", game, "--variant", variant)
+    assert (printed.returncode, printed.stderr) == (0, b"")
+    assert json.loads(printed.stdout) == example(game, variant)
+    answer = command(data=printed.stdout)
+    assert (answer.returncode, answer.stderr) == (0, b"")
+    result = json.loads(answer.stdout)
+    assert list(result) == ["game", "variant", "players", "winners", "grade", "panache"]
+    assert result == scoring.score(example(game, variant))
+
+
+def test_help_explains_with_an_example_that_works():
+    shown = command("--help")
+    assert shown.returncode == 0
+    text = shown.stdout.decode()
+    request = text[text.index('{"game"') : text.index("Games:")]
+    status, out, _ = run(request.encode())
+    assert status == 0
+    # 10 + 4300 // 500 + 4 + 2 * 2 + 5 + 10
+    assert json.loads(out)["players"][0]["total"] == 41
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["--example", "chess"], b"chess"),
+        (["--example", "carthago", "--variant", "solo"], b"carthago has no variant 'solo'"),
+        (["--variant", "solo"], b"--variant goes with --example"),
+        (["--frob"], b"--frob"),
+    ],
+)
+def test_wrong_options(arguments, told):
+    done = command(*arguments)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert told in done.stderr
+    assert b"Traceback" not in done.stderr
+
+
+def test_bad_input_names_every_problem_and_prints_nothing_else():
+    request = example("endeavor")
+    request["players"][0] |= {"routes": -1, "culture": True}
+    del request["players"][1]["name"]
+    done = command(data=json.dumps(request).encode())
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr.decode().splitlines() == [
+        "players[0].routes: must be a whole number, 0 or more",
+        "players[0].culture: must be a whole number, 0 or more",
+        "players[1].name: is missing",
+    ]
+
+
+def test_a_closed_standard_input_is_an_empty_one():
+    done = subprocess.run(
+        f'"{sys.executable}" -m scoring <&-', shell=True, capture_output=True, cwd=ROOT
+    )
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr == b"request: is empty; expected JSON\n"
+
+
+def test_names_are_written_in_utf8_whatever_the_terminal_says():
+    request = example("mediterranee")
+    done = subprocess.run(
+        [sys.executable, "-m", "scoring"],
+        input=json.dumps(request).encode(),
+        capture_output=True,
+        cwd=ROOT,
+        env={"PYTHONIOENCODING": "ascii", "PATH": ""},
+    )
+    assert done.returncode == 0
+    assert "Gênes".encode() in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("data", "line"),
+    [
+        (b"", "request: is empty; expected JSON"),
+        (b" \n", "request: is empty; expected JSON"),
+        (b"\xff\xfe{", "request: is not UTF-8 text"),
+        (b"hello", "request: is not JSON (line 1, column 1)"),
+        (b'{\n "game": }', "request: is not JSON (line 2, column 10)"),
+        (b"{} {}", "request: is not JSON (line 1, column 4)"),
+        (b'{"game": NaN}', "request: is not JSON (NaN is not a number there)"),
+        (b"-Infinity", "request: is not JSON (-Infinity is not a number there)"),
+        (b"[" * 100_000, "request: is nested too deeply"),
+        (b'{"a":' * 100_000, "request: is nested too deeply"),
+        (b" " * 1_000_001, "request: is longer than 1000000 bytes"),
+        (b"null", "request: must be an object"),
+        (b"9" * 5000, "request: must be an object"),
+    ],
+    ids=lambda value: ascii(value[:20]),
+)
+def test_what_is_no_request(data, line):
+    assert refused(data) == [line]
+
+
+def edited(old, new):
+    text = json.dumps(example("endeavor")["players"][0])
+    assert old in text
+    return f'{{"game": "endeavor", "players": [{text.replace(old, new)}]}}'.encode()
+
+
+@pytest.mark.parametrize(
+    ("value", "line"),
+    [
+        ("1e999", "must be a whole number, 0 or more"),
+        ("-" + "9" * 6000, "must be a whole number, 0 or more"),
+        ("9" * 6000, "must be at most 95"),
+        ("9" * 21, "must be at most 95"),
+        ("1e1", "must be a whole number, 0 or more"),
+    ],
+    ids=lambda value: value[:20],
+)
+def test_numbers_of_any_size_are_named_by_their_field(value, line):
+    assert refused(edited('"routes": 9', f'"routes": {value}')) == [f"players[0].routes: {line}"]
+
+
+def test_a_lone_surrogate_is_no_name():
+    assert refused(edited('"Rouge"', '"R\\ud800"')) == [
+        "players[0].name: holds a character that cannot be written"
+    ]
+
+
+def test_keys_given_twice_are_named_along_with_all_else():
+    assert refused(edited('"routes": 9', '"routes": 9, "routes": -1')) == [
+        "players[0].routes: is given twice",
+        "players[0].routes: must be a whole number, 0 or more",
+    ]
+    assert refused(b'{"game": "endeavor", "game": "go", "game": "chess", "players": []}')[0] == (
+        "game: is given twice"
+    )
+
+
+def test_a_byte_order_mark_is_no_problem():
+    status, _, err = run(b"\xef\xbb\xbf" + json.dumps(example("carthago")).encode())
+    assert (status, err) == (0, "")
+
+
+unhurried = settings(deadline=None)
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: (
+        st.lists(inner, max_size=4)
+        | st.dictionaries(
+            st.text(max_size=8) | st.sampled_from(["game", "players"]), inner, max_size=4
+        )
+    ),
+    max_leaves=12,
+)
+
+
+def check_outcome(data):
+    status, out, err = run(data)
+    if status == 0:
+        assert err == ""
+        assert json.loads(out)["players"]
+    else:
+        assert (status, out) == (2, b"")
+        assert err.endswith("\n")
+        assert all(": " in line for line in err.splitlines())
+
+
+@unhurried
+@given(st.binary(max_size=60) | st.text(max_size=60).map(lambda text: text.encode()))
+def test_no_bytes_give_a_traceback(data):
+    check_outcome(data)
+
+
+@unhurried
+@given(JSON)
+def test_no_json_gives_a_traceback(value):
+    check_outcome(json.dumps(value).encode())
+
+
+def places_in(value, path=()):
+    yield path
+    if isinstance(value, dict | list):
+        children = value.items() if isinstance(value, dict) else enumerate(value)
+        for key, child in children:
+            yield from places_in(child, (*path, key))
+
+
+def put(value, path, new):
+    if not path:
+        return new
+    target = value
+    for key in path[:-1]:
+        target = target[key]
+    target[path[-1]] = new
+    return value
+
+
+@unhurried
+@given(st.data(), st.sampled_from(VARIANTS))
+def test_no_damaged_request_gives_a_traceback(data, which):
+    request = example(*which)
+    for _ in range(data.draw(st.integers(1, 3))):
+        if not isinstance(request, dict | list):
+            break
+        place = data.draw(st.sampled_from(list(places_in(request))))
+        request = put(request, place, data.draw(JSON | st.integers(-2, 100)))
+    check_outcome(json.dumps(request).encode())

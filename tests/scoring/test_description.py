@@ -1,0 +1,303 @@
+"""The description of the games that forms, walks and printed sheets are made from."""
+
+import ast
+import sys
+from dataclasses import fields as dataclass_fields
+from pathlib import Path
+
+import pytest
+
+import scoring
+from scoring import (
+    GAMES,
+    Kind,
+    carthago,
+    check,
+    endeavor,
+    example,
+    fields_for,
+    known_values,
+    leaves,
+    limits_for,
+    lines_fed_by,
+    lines_for,
+    mediterranee,
+    needed_fields,
+    nest,
+    rulings_for,
+    score,
+)
+from scoring.endeavor_fields import GRADE_TITLES
+
+SOURCES = sorted(Path(scoring.__file__).parent.glob("*.py"))
+VARIANTS = [(game.key, variant.key) for game in GAMES.values() for variant in game.variants]
+SHEETS = [
+    (game.key, variant.key, opposition)
+    for game in GAMES.values()
+    for variant in game.variants
+    for opposition in ((False, True) if variant.has_opposition else (False,))
+]
+BOARD = ["cities_one", "cities_two", "routes", "industry", "culture", "finance", "politics"]
+BOARD_LINES = ["cities", "routes", "industry", "culture", "finance", "politics", "cards"]
+OWN_LINES = [*BOARD_LINES, "governor_slot", "universities", "harbour", "slavery"]
+TILES = [
+    *["town_hall_1", "achievements", "residence_1", "town_hall_2", "victory_points", "ships"],
+    *["coins", "residence_2", "goods"],
+]
+
+
+def keys(specs):
+    return [spec.key for spec in specs]
+
+
+def trees():
+    return [ast.parse(source.read_text(encoding="utf-8")) for source in SOURCES]
+
+
+@pytest.mark.parametrize(
+    ("game", "variant", "opposition", "expected"),
+    [
+        ("endeavor", "base", False, OWN_LINES),
+        ("endeavor", "two-neutral", False, OWN_LINES),
+        ("endeavor", "solo", False, OWN_LINES),
+        ("endeavor", "solo", True, BOARD_LINES),
+        ("endeavor", "soloplay-2", False, [*OWN_LINES, "neutral_reserve"]),
+        ("endeavor", "soloplay-3", False, [*OWN_LINES, "neutral_reserve"]),
+        ("carthago", "base", False, ["guild", *TILES]),
+        (
+            "mediterranee",
+            "base",
+            False,
+            [
+                *["own_capital", "treasury", "ports_not_full", "small_full", "medium_full"],
+                "capitals_full",
+            ],
+        ),
+    ],
+)
+def test_lines_in_sheet_order(game, variant, opposition, expected):
+    assert keys(lines_for(game, variant, opposition)) == expected
+
+
+@pytest.mark.parametrize(("game", "variant"), VARIANTS)
+def test_scored_lines_are_the_described_ones_in_order(game, variant):
+    request = example(game, variant)
+    for player, result in zip(request["players"], score(request)["players"], strict=True):
+        described = keys(lines_for(game, variant, "opposition" in player))
+        scored = keys_of(result["lines"])
+        assert scored == [key for key in described if key in scored]
+        assert game == "carthago" or scored == described
+
+
+def keys_of(lines):
+    return [line["key"] for line in lines]
+
+
+def test_fields_of_endeavor():
+    own = [*BOARD, "card_glory", "governor_slot_empty", "universities", "harbour"]
+    assert keys(fields_for("endeavor")) == [*own, "slavery_discarded", "level5_building"]
+    assert keys(fields_for("endeavor", "soloplay-3")) == [
+        *own,
+        *["slavery_discarded", "neutral_reserve", "level5_building"],
+    ]
+    assert keys(fields_for("endeavor", "solo", opposition=True)) == [*BOARD, "card_glory"]
+
+
+def test_leaves_of_carthago_have_dotted_keys():
+    assert keys(leaves(fields_for("carthago"))) == [
+        *["ships.jewels", "ships.glass", "ships.cedar", "ships.oils", "ships.dyes"],
+        *["seats_small", "seats_large"],
+        *["residence.left", "residence.centre", "residence.right"],
+        *[f"tiles.{tile}" for tile in TILES],
+        *["forum_discs", "largest_block", "discs_beside", "hand.coins"],
+        *["hand.goods.jewels", "hand.goods.glass", "hand.goods.cedar", "hand.goods.oils"],
+        "hand.goods.dyes",
+    ]
+
+
+@pytest.mark.parametrize(("game", "variant", "opposition"), SHEETS)
+def test_each_line_is_fed_by_fields_that_exist_and_each_field_feeds_a_line(
+    game, variant, opposition
+):
+    described = fields_for(game, variant, opposition)
+    every_key = set(keys(all_specs(described)))
+    for line in lines_for(game, variant, opposition):
+        assert set(line.fields) <= every_key
+        assert line.fields
+    feeding_nothing = {
+        spec.key
+        for spec in leaves(described)
+        if not lines_fed_by(spec.key, game, variant, opposition)
+    }
+    assert feeding_nothing <= {"level5_building"}
+
+
+def all_specs(specs):
+    for spec in specs:
+        yield spec
+        yield from all_specs(spec.parts)
+
+
+def test_which_lines_a_field_feeds():
+    assert lines_fed_by("ships.oils", "carthago") == ("guild", "ships")
+    assert lines_fed_by("tiles.coins", "carthago") == ("achievements", "victory_points")
+    assert lines_fed_by("hand.goods.oils", "carthago") == ("goods",)
+    assert lines_fed_by("cities_two", "endeavor", "solo", True) == ("cities",)
+
+
+@pytest.mark.parametrize(("game", "variant", "opposition"), SHEETS)
+def test_ranges_make_sense(game, variant, opposition):
+    for spec in leaves(fields_for(game, variant, opposition)):
+        if spec.kind is Kind.NUMBER:
+            assert spec.empty == 0
+            assert spec.max is not None
+            assert spec.unusual_above is None or 0 < spec.unusual_above < spec.max
+        elif spec.kind is Kind.YES_NO:
+            assert spec.empty is False
+        else:
+            assert (spec.kind, spec.min, spec.max, spec.empty) == (Kind.PLACE, 1, 3, None)
+
+
+@pytest.mark.parametrize(("game", "variant"), VARIANTS)
+def test_shared_limits_are_over_fields_that_exist_and_allow_one_players_most(game, variant):
+    specs = {spec.key: spec for spec in leaves(fields_for(game, variant))}
+    for limit in limits_for(game, variant):
+        assert max(specs[key].max for key in limit.fields) <= limit.max
+        assert limit.message % {"max": 1, "count": 2}
+
+
+@pytest.mark.parametrize(
+    ("tally", "known"),
+    [
+        (endeavor.Tally, fields_for("endeavor", "soloplay-2")),
+        (endeavor.Board, fields_for("endeavor", "solo", True)),
+        (carthago.Tally, fields_for("carthago")),
+        (mediterranee.Tally, fields_for("mediterranee")),
+    ],
+)
+def test_a_blank_tally_holds_the_empty_values(tally, known):
+    assert {field.name for field in dataclass_fields(tally)} == set(keys(known))
+    for spec in known:
+        if spec.empty is not None:
+            assert getattr(tally(), spec.key) == spec.empty
+
+
+def test_walks_ask_for_panache_in_solo_only():
+    assert "level5_building" in needed_fields("endeavor", "solo", {})
+    assert "level5_building" not in needed_fields("endeavor", "solo", {"opposition": True})
+    assert "level5_building" not in needed_fields("endeavor", "base", {})
+
+
+@pytest.mark.parametrize(
+    ("tile", "asked"),
+    [
+        ("town_hall_1", ["forum_discs"]),
+        ("achievements", []),
+        ("residence_1", []),
+        ("town_hall_2", ["largest_block"]),
+        ("victory_points", []),
+        ("ships", []),
+        ("coins", ["hand.coins"]),
+        ("residence_2", ["discs_beside"]),
+        (
+            "goods",
+            [f"hand.goods.{good}" for good in ("jewels", "glass", "cedar", "oils", "dyes")],
+        ),
+    ],
+)
+def test_carthago_asks_only_for_what_a_held_tile_counts(tile, asked):
+    always = list(needed_fields("carthago", "base", {}))
+    assert always[-1] == "tiles.goods"
+    held = {"tiles": [{"tile": tile, "position": 1}], "seats_small": "nonsense"}
+    assert list(needed_fields("carthago", "base", held)) == always + asked
+
+
+@pytest.mark.parametrize(("game", "variant"), VARIANTS)
+def test_dotted_values_and_tallies_turn_into_each_other(game, variant):
+    for player in example(game, variant)["players"]:
+        opposition = "opposition" in player
+        values = known_values(game, variant, player)
+        tally = nest(game, variant, values, opposition)
+        again = known_values(game, variant, {**tally, "opposition": opposition})
+        assert again == values
+        assert values.keys() >= {
+            key for key, value in player.items() if isinstance(value, int) and key != "opposition"
+        }
+
+
+def test_nest_leaves_blanks_out_but_keeps_groups():
+    values = {"ships.oils": None, "seats_small": 0, "tiles.coins": None, "tiles.goods": 2}
+    assert nest("carthago", "base", values) == {
+        "ships": {},
+        "seats_small": 0,
+        "residence": {},
+        "tiles": [{"tile": "goods", "position": 2}],
+        "hand": {"goods": {}},
+    }
+
+
+def test_known_values_leave_out_what_is_wrong():
+    player = {"routes": "3", "harbour": 4, "industry": 61, "governor_slot_empty": True, "x": 1}
+    assert known_values("endeavor", "base", player) == {"harbour": 4, "governor_slot_empty": True}
+
+
+@pytest.mark.parametrize(("game", "variant"), VARIANTS)
+def test_examples_score_and_are_ones_own_to_edit(game, variant):
+    request = example(game, variant)
+    assert check(request) == ()
+    request["players"][0].clear()
+    assert example(game, variant)["players"][0] != {}
+
+
+def test_rulings_and_their_defaults():
+    assert keys(rulings_for("endeavor")) == ["glory_spaces"]
+    assert keys(rulings_for("endeavor", "solo")) == ["glory_spaces", "solo_lines"]
+    assert rulings_for("mediterranee") == ()
+    (different_sets,) = rulings_for("carthago")
+    assert different_sets.default == carthago.Rulings().different_sets == "every"
+    assert rulings_for("endeavor")[0].default == endeavor.Rulings().glory_spaces
+    assert endeavor.Rulings().glory_spaces == (0, 2, 4, 7, 10, 11, 12, 13, 14, 15)
+
+
+@pytest.mark.parametrize("call", [fields_for, lines_for, limits_for, example])
+def test_an_unknown_game_or_variant_is_a_lookup_error(call):
+    with pytest.raises(LookupError):
+        call("chess")
+    with pytest.raises(LookupError):
+        call("carthago", "solo")
+
+
+def test_every_text_shown_is_marked_for_translation():
+    marked = {
+        node.args[0].value
+        for tree in trees()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "N_"
+    }
+    shown = set(GRADE_TITLES.values())
+    for game in GAMES.values():
+        shown |= {game.title}
+        for ruling in game.rulings:
+            shown |= {ruling.label, ruling.help}
+            shown |= {choice.label for choice in ruling.choices if isinstance(choice.value, str)}
+        for variant in game.variants:
+            shown |= {variant.title} | {limit.message for limit in variant.limits}
+    for sheet in SHEETS:
+        for line in lines_for(*sheet):
+            shown |= {line.title, line.rule, line.help}
+        for spec in all_specs(fields_for(*sheet)):
+            shown |= {spec.label, spec.help}
+    assert shown <= marked
+    assert all(text and text == text.strip() for text in marked)
+
+
+def test_only_the_standard_library_is_imported():
+    imported = set()
+    for tree in trees():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Import):
+                imported |= {alias.name.partition(".")[0] for alias in node.names}
+            elif isinstance(node, ast.ImportFrom):
+                imported.add((node.module or "").partition(".")[0])
+    assert "scoring" in imported
+    assert imported - {"scoring"} <= set(sys.stdlib_module_names)

@@ -1,0 +1,65 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.games import GAMES
+from companion.table.actions import COMMON, BadAction, ReorderSeats, Undo, from_dict, to_dict
+from tests.table.toy import TOY, EndPhase, Raise
+
+
+def test_a_verb_is_the_class_name_in_the_address_style():
+    assert (Raise.verb, EndPhase.verb, ReorderSeats.verb) == ("raise", "end-phase", "reorder-seats")
+
+
+@pytest.mark.parametrize(
+    "action",
+    [Raise("s2", 3), EndPhase("p1"), Undo(7), ReorderSeats(("s2", "s1", "s3"))],
+)
+def test_an_action_comes_back_from_its_dict(action):
+    assert from_dict(TOY.verbs, to_dict(action)) == action
+
+
+def test_the_dict_names_verb_and_version():
+    assert to_dict(Raise("s1", 2)) == {"verb": "raise", "v": 1, "seat": "s1", "by": 2}
+
+
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        ({"verb": "raise", "v": 1, "seat": "s1"}, "by"),
+        ({"verb": "raise", "v": 1, "seat": "s1", "by": "2"}, "by"),
+        ({"verb": "raise", "v": 1, "seat": "s1", "by": 10}, "by"),
+        ({"verb": "raise", "v": 1, "seat": "somebody", "by": 1}, "seat"),
+        ({"verb": "raise", "v": 1, "seat": "s1", "by": 1, "extra": 0}, "extra"),
+        ({"verb": "raise", "v": 2, "seat": "s1", "by": 1}, "version"),
+        ({"verb": "lower", "v": 1}, "lower"),
+        ({}, "unknown verb"),
+        ([], "object"),
+    ],
+)
+def test_what_cannot_be_read_says_why(data, reason):
+    with pytest.raises(BadAction, match=reason):
+        from_dict(TOY.verbs, data)
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner),
+    max_leaves=6,
+)
+
+
+@given(st.dictionaries(st.sampled_from(["verb", "v", "seat", "by", "x"]), json_values))
+def test_no_json_object_gives_another_error(data):
+    try:
+        action = from_dict(TOY.verbs, data)
+    except BadAction:
+        return
+    assert to_dict(action)["verb"] == data["verb"]
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_no_two_actions_of_a_game_share_a_verb(game):
+    assert len(game.verbs) == len(COMMON) + len(game.actions)

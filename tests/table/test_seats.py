@@ -1,0 +1,90 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from companion.table.actions import ChangeOption, RecolourSeat, RenameSeat, ReorderSeats
+from companion.table.game import BadSetup, check_setup
+from companion.table.rules import RuleError
+from companion.table.seats import Seat
+from tests.table.toy import SEATS, SETUP, TOY
+
+START = TOY.start(SETUP)
+
+
+def names(state):
+    return [seat.name for seat in state.setup.seats]
+
+
+def colours(state):
+    return [seat.colour for seat in state.setup.seats]
+
+
+def test_clockwise_starts_anywhere_and_goes_round():
+    assert SETUP.clockwise_from("s2") == ("s2", "s3", "s1")
+    assert SETUP.left_of("s3") == "s1"
+
+
+def test_renaming():
+    assert names(TOY.apply(START, RenameSeat("s2", " Béa "))) == ["Anna", "Béa", "Çelik"]
+
+
+@pytest.mark.parametrize(
+    ("action", "code"),
+    [
+        (RenameSeat("s2", "anna"), "name-taken"),
+        (RenameSeat("s2", "  "), "name-empty"),
+        (RenameSeat("s9", "Eve"), "unknown-seat"),
+        (RecolourSeat("s1", "mauve"), "unknown-colour"),
+        (ReorderSeats(("s1", "s2")), "not-all-seats"),
+        (ReorderSeats(("s1", "s1", "s2")), "not-all-seats"),
+        (ChangeOption("tracking", "huge"), "unknown-value"),
+        (ChangeOption("spaces", "1,1"), "unknown-value"),
+        (ChangeOption("weather", "fine"), "unknown-option"),
+    ],
+)
+def test_what_is_refused_and_why(action, code):
+    with pytest.raises(RuleError) as refused:
+        TOY.apply(START, action)
+    assert refused.value.code == code
+
+
+def test_taking_a_worn_colour_swaps():
+    assert colours(TOY.apply(START, RecolourSeat("s1", "blue"))) == ["blue", "red", "green"]
+
+
+def test_reordering_keeps_names_with_their_seats():
+    state = TOY.apply(START, ReorderSeats(("s3", "s1", "s2")))
+    assert names(state) == ["Çelik", "Anna", "Bo"]
+    assert state.setup.left_of("s3") == "s1"
+
+
+def test_options_of_many_take_any_subset():
+    assert TOY.apply(START, ChangeOption("spaces", "2")).setup.option("spaces") == "2"
+    assert TOY.apply(START, ChangeOption("spaces", "")).setup.option("spaces") == ""
+
+
+@pytest.mark.parametrize(
+    ("setup", "field"),
+    [
+        (replace(SETUP, variant="huge"), "variant"),
+        (replace(SETUP, seats=SEATS[:1]), "players"),
+        (replace(SETUP, seats=SEATS[1:]), "players"),
+        (replace(SETUP, seats=(SEATS[0], Seat("s2", "ANNA", "blue"))), "names"),
+        (replace(SETUP, seats=(SEATS[0], Seat("s2", " ", "blue"))), "names"),
+        (replace(SETUP, seats=(SEATS[0], Seat("s2", "Bo", "red"))), "colours"),
+        (replace(SETUP, first="s9"), "first"),
+        (replace(SETUP, options=()), "options"),
+        (replace(SETUP, options=(*SETUP.options, ("more", "x"))), "options"),
+        (SETUP.with_option("tracking", "huge"), "options"),
+    ],
+)
+def test_a_table_that_cannot_be_says_what_is_wrong(setup, field):
+    with pytest.raises(BadSetup) as refused:
+        check_setup(TOY, setup)
+    assert refused.value.field == field
+
+
+def test_a_good_table_is_let_through():
+    check_setup(TOY, SETUP)

@@ -1,0 +1,121 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.table.actions import ChangeOption, Redo, RenameSeat, Undo
+from companion.table.rules import RuleError
+from companion.table.timeline import Entry, Timeline, crosses, replay
+from tests.table.toy import SETUP, TOY, EndPhase, Raise
+
+
+def entry(seq, action, by="s1"):
+    return Entry(seq, f"tap-{seq}", float(seq), by, action)
+
+
+def play(*actions):
+    entries = [entry(seq, action) for seq, action in enumerate(actions, 1)]
+    return replay(TOY.start(SETUP), entries, TOY.apply)
+
+
+def test_undo_takes_back_the_named_entry_and_all_after_it():
+    timeline = play(Raise("s1", 1), Raise("s1", 2), Raise("s1", 3), Undo(2))
+    assert timeline.state.count == 1
+    assert [step.entry.seq for step in timeline.steps] == [1]
+
+
+def test_redo_brings_back_the_whole_undo():
+    timeline = play(Raise("s1", 1), Raise("s1", 2), Raise("s1", 3), Undo(2), Redo(4))
+    assert timeline.state.count == 6
+
+
+def test_two_undos_are_brought_back_one_after_the_other():
+    timeline = play(Raise("s1", 1), Raise("s1", 2), Undo(2), Undo(1), Redo(4))
+    assert timeline.state.count == 1
+    timeline = timeline.then(TOY.apply, entry(6, Redo(3)))
+    assert timeline.state.count == 3
+
+
+def test_a_new_action_ends_redo():
+    timeline = play(Raise("s1", 1), Undo(1), Raise("s1", 5))
+    with pytest.raises(RuleError) as refused:
+        timeline.then(TOY.apply, entry(4, Redo(2)))
+    assert refused.value.code == "nothing-to-redo"
+
+
+def test_a_second_phone_cannot_undo_the_same_entry_again():
+    timeline = play(Raise("s1", 1), Raise("s1", 1), Undo(2))
+    with pytest.raises(RuleError) as refused:
+        timeline.then(TOY.apply, entry(4, Undo(2)))
+    assert refused.value.code == "nothing-to-undo"
+
+
+def test_a_clock_action_for_a_moment_that_has_passed_changes_nothing():
+    timeline = play(EndPhase("p1"))
+    with pytest.raises(RuleError) as refused:
+        timeline.then(TOY.apply, entry(2, EndPhase("p1")))
+    assert refused.value.code == "moment-passed"
+    assert timeline.state.phase == 2
+
+
+def test_a_refused_action_names_code_field_and_figures():
+    timeline = play(*[Raise("s1", 9)] * 11)
+    with pytest.raises(RuleError) as refused:
+        timeline.then(TOY.apply, entry(12, Raise("s1", 1)))
+    assert (refused.value.code, refused.value.field) == ("too-high", "by")
+    assert refused.value.text(TOY.all_refusals).params == (("most", 99),)
+
+
+def test_taking_back_another_players_tap_crosses_it():
+    timeline = Timeline(TOY.start(SETUP))
+    timeline = timeline.then(TOY.apply, entry(1, Raise("s1", 1), by="s1"))
+    timeline = timeline.then(TOY.apply, entry(2, Raise("s2", 1), by="s2"))
+    assert not crosses(timeline.taken_back(2), "s2")
+    assert crosses(timeline.taken_back(2), "s1")
+    assert crosses(timeline.taken_back(1), "s2")
+
+
+def test_the_state_before_an_entry_is_kept():
+    timeline = play(Raise("s1", 1), Raise("s1", 2))
+    assert timeline.before(0).count == 0
+    assert timeline.before(1).count == 1
+
+
+actions = st.one_of(
+    st.builds(Raise, st.sampled_from(["s1", "s2"]), st.integers(1, 9)),
+    st.builds(EndPhase, st.sampled_from(["p1", "p2", "p3"])),
+    st.builds(Undo, st.integers(1, 30)),
+    st.builds(Redo, st.integers(1, 30)),
+    st.builds(RenameSeat, st.sampled_from(["s1", "s2"]), st.sampled_from(["Anna", "Bo", "Zoé"])),
+    st.builds(ChangeOption, st.just("tracking"), st.sampled_from(["light", "full", "huge"])),
+)
+
+
+@given(st.lists(actions, max_size=30))
+def test_any_sequence_replays_to_the_same_state(wanted):
+    timeline, kept = Timeline(TOY.start(SETUP)), []
+    for seq, action in enumerate(wanted, 1):
+        try:
+            timeline = timeline.then(TOY.apply, entry(seq, action))
+        except RuleError:
+            continue
+        kept.append(entry(seq, action))
+    assert replay(TOY.start(SETUP), kept, TOY.apply) == timeline
+
+
+@given(st.lists(actions, min_size=1, max_size=20), st.data())
+def test_redo_after_undo_is_identity(wanted, data):
+    timeline = Timeline(TOY.start(SETUP))
+    for seq, action in enumerate(wanted, 1):
+        try:
+            timeline = timeline.then(TOY.apply, entry(seq, action))
+        except RuleError:
+            continue
+    if not timeline.steps:
+        return
+    target = data.draw(st.sampled_from([step.entry.seq for step in timeline.steps]))
+    undone = timeline.then(TOY.apply, entry(101, Undo(target)))
+    redone = undone.then(TOY.apply, entry(102, Redo(101)))
+    assert redone.steps == timeline.steps
+    assert redone.state == timeline.state

@@ -1,0 +1,92 @@
+"""The smallest game: a counter that any seat may raise, and a phase that one tap ends."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Annotated, Any
+
+from msgspec import Meta
+
+from companion.table.actions import Action, Moment
+from companion.table.game import TRACKING, Colour, Game, Option, Variant, choices_of
+from companion.table.rules import RuleError, dispatch, seat_handlers
+from companion.table.seats import Seat, SeatKey, Setup
+from companion.table.text import SeatName, T
+from companion.table.views import Player, Section, View, describe_common
+
+
+@dataclass(frozen=True)
+class State:
+    setup: Setup
+    count: int = 0
+    phase: int = 1
+
+    @property
+    def moment(self) -> str:
+        return f"p{self.phase}"
+
+
+@dataclass(frozen=True)
+class Raise(Action):
+    seat: SeatKey
+    by: Annotated[int, Meta(ge=1, le=9)]
+
+
+@dataclass(frozen=True)
+class EndPhase(Action):
+    moment: Moment
+
+
+def raise_count(state: State, action: Raise) -> State:
+    if state.count + action.by > 99:
+        raise RuleError("too-high", field="by", most=99)
+    return replace(state, count=state.count + action.by)
+
+
+def end_phase(state: State, action: EndPhase) -> State:
+    return replace(state, phase=state.phase + 1)
+
+
+def casts(variant: str, players: int) -> tuple[tuple[str, ...], ...]:
+    return (("red", "blue", "green"),) if players > 1 else (("red",),)
+
+
+OPTIONS = (TRACKING, Option("spaces", "Spaces", "", "1,2", (("1", "1"), ("2", "2")), many=True))
+HANDLERS = {**seat_handlers(choices_of(OPTIONS, casts)), Raise: raise_count, EndPhase: end_phase}
+
+
+def apply(state: Any, action: Action) -> Any:
+    return dispatch(HANDLERS, state, action)
+
+
+def describe(before: Any, action: Action, after: Any, viewer: str | None) -> Any:
+    if isinstance(action, Raise):
+        return T("%(who)s raised", who=SeatName(action.seat))
+    return T("Next") if isinstance(action, EndPhase) else describe_common(action)
+
+
+def view_for(state: Any, seat: str | None) -> View:
+    players = tuple(Player(key) for key in state.setup.order)
+    return View(state.moment, T("Toy"), (), T("Tap"), (), "toy", players)
+
+
+TOY = Game(
+    key="toy",
+    name="Toy",
+    variants=(Variant("base", "Base", "", range(2, 4)),),
+    options=OPTIONS,
+    colours=tuple(Colour(key, key, key, "circle") for key in ("red", "blue", "green")),
+    casts=casts,
+    actions=(Raise, EndPhase),
+    start=State,
+    apply=apply,
+    view_for=view_for,
+    describe=describe,
+    guide={"toy": Section("Toy", ())},
+    tally=lambda state: {},
+    rulings=lambda setup: {},
+    refusals={"too-high": "At most %(most)d."},
+)
+
+SEATS = (Seat("s1", "Anna", "red"), Seat("s2", "Bo", "blue"), Seat("s3", "Çelik", "green"))
+SETUP = Setup("toy", "base", SEATS, "s1", TOY.default_options("base"))
