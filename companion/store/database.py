@@ -11,7 +11,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import ArgumentError, OperationalError
 
 R = TypeVar("R")
 
@@ -22,9 +22,11 @@ BUSY_PAUSE = 0.05
 def connect(url: str) -> Engine:
     """An engine whose transactions take the write lock at once, so that none has to start over."""
     address = make_url(url)
-    if address.get_backend_name() == "postgresql":
+    if address.get_backend_name() in ("postgres", "postgresql"):
         # Hosts hand out postgres:// addresses; the driver is ours to choose.
         return create_engine(address.set(drivername="postgresql+psycopg"), pool_pre_ping=True)
+    if address.get_backend_name() != "sqlite":
+        raise ArgumentError("DATABASE_URL must be a sqlite or postgresql address.")
     engine = create_engine(address, connect_args={"timeout": 0.1})
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin_immediate)

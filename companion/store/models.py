@@ -40,6 +40,8 @@ tables = Table(
     Column("locked", Boolean, nullable=False),
     Column("created_at", Float, nullable=False),
     Column("touched_at", Float, nullable=False),
+    # A deleted table's id is never used again: other processes may still remember its states.
+    sqlite_autoincrement=True,
 )
 
 members = Table(

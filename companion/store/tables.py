@@ -159,10 +159,10 @@ class TableStore:
         """Sit down, or watch. A device has one seat; a seat has one device."""
 
         def work(tx: Connection) -> None:
+            _touch(tx, table)
             mine = (members.c.table_id == table.id) & (members.c.device == device)
             tx.execute(delete(members).where(mine))
             tx.execute(insert(members).values(table_id=table.id, device=device, seat=seat))
-            _touch(tx, table)
 
         try:
             in_transaction(self.engine, work)
@@ -264,7 +264,9 @@ def _next_numbers(tx: Connection, table: TableRecord) -> tuple[int, int]:
 
 
 def _touch(tx: Connection, table: TableRecord) -> None:
-    tx.execute(update(tables).where(tables.c.id == table.id).values(version=tables.c.version + 1))
+    query = update(tables).where(tables.c.id == table.id)
+    if not tx.execute(query.values(version=tables.c.version + 1)).rowcount:
+        raise TableGone
 
 
 def _entry_row(table_id: int, entry: Entry) -> dict[str, Any]:

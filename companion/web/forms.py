@@ -20,13 +20,14 @@ from wtforms import (
     Field,
     HiddenField,
     IntegerField,
+    SelectChoice,
     SelectField,
     SelectMultipleField,
     StringField,
 )
 from wtforms.validators import InputRequired, Length, NumberRange, Optional, Regexp
 
-from companion.table.actions import Action
+from companion.table.actions import Action, ChangeOption
 from companion.table.seats import Setup
 from companion.web.language import translate
 
@@ -49,13 +50,26 @@ class ActionForm(FlaskForm):
         return {name: self[name].data for name in names if self[name].data is not None}
 
     def offer_seats(self, setup: Setup) -> None:
-        seats = [(seat.key, seat.name) for seat in setup.seats]
+        seats = [SelectChoice(seat.key, seat.name) for seat in setup.seats]
         for name in self.seat_fields:
-            optional = [choice for choice in self[name].choices if not choice[0]]
-            self[name].choices = optional + seats
+            nobody = [choice for choice in self[name].choices if not choice.value]
+            self[name].choices = nobody + seats
 
 
-_MADE: dict[type[Action], type[ActionForm]] = {}
+class JoinedField(StringField):
+    """Several ticked values as one comma-separated text; none ticked is an empty text."""
+
+    def process_formdata(self, valuelist: list[str]) -> None:
+        self.data = ",".join(valuelist)
+
+
+class ChangeOptionForm(ActionForm):
+    action_class = ChangeOption
+    key = StringField(validators=[InputRequired(), Length(max=40)])
+    value = JoinedField(validators=[Length(max=200)])
+
+
+_MADE: dict[type[Action], type[ActionForm]] = {ChangeOption: ChangeOptionForm}
 
 
 def form_class(kind: type[Action]) -> type[ActionForm]:
@@ -128,9 +142,9 @@ def _select(
     def cast(text: Any) -> Any:
         return None if text in (None, "") else coerce(text)
 
-    listed = [(choice, choice) for choice in choices or ()]
+    listed = [SelectChoice(choice, choice) for choice in choices or ()]
     if not required:
-        listed.insert(0, ("", "-"))
+        listed.insert(0, SelectChoice("", "-"))
     return SelectField(
         choices=listed,
         coerce=cast,

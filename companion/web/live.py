@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 
 import gevent
 from gevent.event import Event
+
+log = logging.getLogger(__name__)
 
 HEARTBEAT = 15
 LOOK_AROUND = 0.25
@@ -69,8 +72,17 @@ class Hub:
     def _look_around(self) -> None:
         try:
             while self._listeners:
-                for table_id, version in self._versions(tuple(self._listeners)).items():
-                    self.nudge(table_id, version)
+                self._look()
                 gevent.sleep(LOOK_AROUND)
         finally:
             self._watching = False
+
+    def _look(self) -> None:
+        """One look. A database in trouble must not end the watch: it may be back at the next."""
+        try:
+            versions = self._versions(tuple(self._listeners))
+        except Exception:
+            log.warning("could not look for taps of other processes", exc_info=True)
+            return
+        for table_id, version in versions.items():
+            self.nudge(table_id, version)

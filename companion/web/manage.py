@@ -33,6 +33,10 @@ def invitation(screen: Screen) -> dict[str, Any]:
 def menu(token: str) -> str:
     screen = screen_of(token)
     require_member(screen.visitor)
+    return render_menu(screen)
+
+
+def render_menu(screen: Screen) -> str:
     return render_template("table/menu.html", screen=screen, invite=invitation(screen))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from secrets import SystemRandom
 from typing import Any
@@ -16,6 +17,7 @@ from companion.table.text import N_
 from companion.web.context import services
 from companion.web.forms import ActionForm, build, form_class, problems
 from companion.web.language import translate
+from companion.web.manage import render_menu
 from companion.web.screen import Said, Screen, render_table, screen_of, wants_fragment
 from companion.web.visitors import require_member
 
@@ -67,8 +69,12 @@ def clock(token: str) -> Any:
     screen = screen_of(token)
     if not screen.visitor.acts:
         abort(403)
-    form = _form(screen, screen.game.verbs["set-clock"], None)
-    return render_template("table/set_clock.html", screen=screen, form=form)
+    return render_clock(screen)
+
+
+def render_clock(screen: Screen) -> str:
+    form = _form(screen, screen.game.verbs["set-clock"], request.form or None)
+    return render_template(screen.panel.clock, screen=screen, form=form)
 
 
 @bp.get("/t/<token>/file")
@@ -131,7 +137,8 @@ def _append(screen: Screen, tap: str, action: Action) -> Any:
         return _refused(screen, Said(words, fields=fields))
     services().hub.nudge(screen.table.id, appended.version)
     if not wants_fragment():
-        return redirect(url_for("play.table", token=screen.table.token), 303)
+        back = "manage.menu" if request.form.get("page") == "menu" else "play.table"
+        return redirect(url_for(back, token=screen.table.token), 303)
     fresh = replace(screen, version=appended.version, timeline=appended.timeline)
     return render_table(fresh)
 
@@ -139,7 +146,12 @@ def _append(screen: Screen, tap: str, action: Action) -> Any:
 def _refused(screen: Screen, said: Said) -> Any:
     """The current state, with the reason where it was typed; nothing has changed."""
     current = replace(screen_of(screen.table.token), said=said)
-    return render_table(current, 422)
+    page = PAGES.get(request.form.get("page", ""))
+    return (page(current), 422) if page else render_table(current, 422)
+
+
+# Pages with forms of their own; a refusal is shown where it was typed.
+PAGES: dict[str, Callable[[Screen], str]] = {"menu": render_menu, "clock": render_clock}
 
 
 def _first(found: dict[str, list[str]]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import secrets
+from urllib.parse import unquote_to_bytes
 
 from flask import Flask, Response, abort, request, session
 from flask_wtf.csrf import CSRFProtect
@@ -49,8 +50,8 @@ def init_security(app: Flask, settings: Settings) -> None:
         MAX_FORM_PARTS=500,
     )
     app.before_request(bound_input)
-    csrf.init_app(app)
     app.before_request(refuse_unreadable)
+    csrf.init_app(app)
     app.after_request(seal)
     app.after_request(pack)
 
@@ -64,6 +65,11 @@ def bound_input() -> None:
 
 def refuse_unreadable() -> None:
     """Bytes that are no UTF-8, or control characters, are refused rather than stored mangled."""
+    if request.mimetype == "application/x-www-form-urlencoded":
+        try:
+            unquote_to_bytes(request.get_data()).decode()
+        except UnicodeDecodeError:
+            abort(400)
     for text in request.form.values():
         if "\ufffd" in text or any(c < " " and c not in "\r\n\t" for c in text):
             abort(400)

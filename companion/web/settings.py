@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import os
 import secrets
+import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+
+
+KEY_TRIES = 20
 
 
 class StartupError(Exception):
@@ -61,12 +65,27 @@ def _make_folder(data: Path) -> None:
 def _kept_key(path: Path) -> str:
     """The secret key of this server, made once and readable by its owner alone."""
     try:
-        return path.read_text().strip()
-    except FileNotFoundError:
-        key = secrets.token_hex(32)
-        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(handle, "w") as file:
-            file.write(key)
-        return key
-    except OSError:
-        raise StartupError(f"The secret key {path} cannot be read.") from None
+        return _make_key(path)
+    except FileExistsError:
+        return _read_key(path)
+
+
+def _make_key(path: Path) -> str:
+    key = secrets.token_hex(32)
+    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with os.fdopen(handle, "w") as file:
+        file.write(key)
+    return key
+
+
+def _read_key(path: Path) -> str:
+    """Workers that start together find the file before its maker has filled it: wait a little."""
+    for _ in range(KEY_TRIES):
+        try:
+            key = path.read_text().strip()
+        except (OSError, UnicodeDecodeError):
+            break
+        if key:
+            return key
+        time.sleep(0.05)
+    raise StartupError(f"The secret key in {path} cannot be read; delete the file to make a new one.")

@@ -20,9 +20,7 @@ POWERS = ("venice", "genoa", "spain", "turks")
 
 
 def setup(players: int = 4, **options: str) -> Setup:
-    seats = tuple(
-        Seat(f"s{n}", NAMES[n - 1], POWERS[n - 1]) for n in range(1, players + 1)
-    )
+    seats = tuple(Seat(f"s{n}", NAMES[n - 1], POWERS[n - 1]) for n in range(1, players + 1))
     chosen = {**dict(GAME.default_options("base")), **options}
     return Setup("mediterranee", "base", seats, "s1", tuple(chosen.items()))
 
@@ -93,8 +91,7 @@ def entries(made: Timeline) -> tuple[Entry, ...]:
 def every_word(thing: Any) -> str:
     """All that a value holds, whatever its `repr` leaves out."""
     if hasattr(thing, "__dataclass_fields__"):
-        inside = {name: getattr(thing, name) for name in thing.__dataclass_fields__}
-        return every_word(inside)
+        return every_word(tuple(getattr(thing, name) for name in thing.__dataclass_fields__))
     if isinstance(thing, dict) or hasattr(thing, "items"):
         return " ".join(f"{every_word(k)} {every_word(v)}" for k, v in thing.items())
     if isinstance(thing, (tuple, list, set, frozenset)):

@@ -72,6 +72,9 @@ BLANK_PLAYERS = {
 }
 
 
+DISC_KEYS = ("seats_small", "seats_large", "largest_block", "discs_beside")
+
+
 def on(tile, position):
     return {"tile": tile, "position": position}
 
@@ -82,6 +85,11 @@ def on(tile, position):
 @pytest.mark.parametrize("request_", [None, [], "endeavor", 3, True, 1.5])
 def test_a_request_must_be_an_object(request_):
     assert said(request_) == ["request: must be an object"]
+
+
+def test_a_request_is_checked_as_complete_unless_told_otherwise():
+    assert check({"game": "endeavor"}) == (Problem("players", "is missing"),)
+    assert check({"game": "endeavor"}, partial=True) == ()
 
 
 def test_an_empty_request_misses_its_game_and_players():
@@ -126,11 +134,14 @@ def test_unknown_fields_are_named_where_they_are():
 
 
 def test_an_unknown_field_is_printed_on_one_short_line():
-    problems = said(example("endeavor") | {"a\nb\u2028\ud800": 1, "": 2, "x" * 500: 3, 4: 5})
+    problems = said(
+        example("endeavor") | {"a\nb\u2028\ud800": 1, "": 2, "x" * 500: 3, "y" * 60: 4, 4: 5}
+    )
     assert problems == [
         "a\\nb\\u2028\\ud800: is not a field here",
         '"": is not a field here',
         "x" * 60 + "...: is not a field here",
+        "y" * 60 + ": is not a field here",
         "4: is not a field here",
     ]
 
@@ -393,6 +404,7 @@ def test_carthago_needs_the_half_of_the_hand_that_counts():
 @pytest.mark.parametrize(
     ("field", "value", "problem"),
     [
+        *((key, 12, f"{key}: must be at most 11") for key in DISC_KEYS),
         ("ships", [], "ships: must be an object"),
         ("ships", {"oils": -1}, f"ships.oils: {WHOLE}"),
         ("residence", None, "residence: must be an object"),
@@ -688,6 +700,11 @@ def test_a_running_sheet_counts_blanks_as_empty():
     assert (solo.players[0].total, solo.grade) == (3, None)
     carthago = running_sheet({"game": "carthago", "players": [{"ships": {"oils": 2}}]})
     assert [(line.key, line.points) for line in carthago.players[0].lines] == [("guild", 0)]
+    coins = running_sheet({"game": "carthago", "players": [{"tiles": [on("coins", 1)]}]})
+    assert [(str(line.working), line.points) for line in coins.players[0].lines] == [
+        ("0 seats × 0 ships", 0),
+        ("0 ÷ 3", 0),
+    ]
     with pytest.raises(ScoreError, match=r"players\[0\]\.routes"):
         running_sheet({"game": "endeavor", "players": [{"routes": -1}]})
 

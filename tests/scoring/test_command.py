@@ -177,6 +177,21 @@ def test_keys_given_twice_are_named_along_with_all_else():
     )
 
 
+def test_keys_given_twice_are_found_in_the_deepest_field_and_no_deeper():
+    goods = '{"players": [{"hand": {"goods": %s}}]}'
+    assert "players[0].hand.goods.oils: is given twice" in refused(
+        (goods % '{"oils": 1, "oils": 2}').encode()
+    )
+    deeper = refused((goods % '{"oils": {"x": 1, "x": 2}}').encode())
+    assert not any("twice" in line for line in deeper)
+
+
+def test_the_longest_request_is_still_read():
+    data = json.dumps(example("mediterranee")).encode()
+    assert run(data.ljust(1_000_000))[0] == 0
+    assert refused(data.ljust(1_000_001)) == ["request: is longer than 1000000 bytes"]
+
+
 def test_a_byte_order_mark_is_no_problem():
     status, _, err = run(b"\xef\xbb\xbf" + json.dumps(example("carthago")).encode())
     assert (status, err) == (0, "")

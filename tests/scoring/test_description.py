@@ -158,6 +158,13 @@ def test_ranges_make_sense(game, variant, opposition):
             assert (spec.kind, spec.min, spec.max, spec.empty) == (Kind.PLACE, 1, 3, None)
 
 
+def test_only_the_cities_of_the_opposition_are_expected_to_be_more():
+    own = {spec.key: spec.unusual_above for spec in fields_for("endeavor", "solo")}
+    theirs = {spec.key: spec.unusual_above for spec in fields_for("endeavor", "solo", True)}
+    assert [key for key in theirs if theirs[key] > own[key]] == ["cities_one"]
+    assert all(theirs[key] == own[key] for key in theirs if key != "cities_one")
+
+
 @pytest.mark.parametrize(("game", "variant"), VARIANTS)
 def test_shared_limits_are_over_fields_that_exist_and_allow_one_players_most(game, variant):
     specs = {spec.key: spec for spec in leaves(fields_for(game, variant))}

@@ -3,7 +3,7 @@
 import pytest
 
 from scoring import score, score_sheet
-from scoring.endeavor import Board, Rulings, Tally, glory_of_track, grade, score_lines
+from scoring.endeavor import Board, Rulings, Tally, glory_of_track, grade, read_tally, score_lines
 
 ROUGE = {
     "cities_one": 14,
@@ -246,6 +246,12 @@ def test_solo_counts_every_line_and_notes_what_the_short_list_leaves_out():
     }
 
 
+def test_a_solo_line_of_nothing_needs_no_note():
+    for reading in ("all", "short"):
+        answer = score(solo({}, {}, rulings={"solo_lines": reading}))
+        assert not any("note" in line for line in answer["players"][0]["lines"])
+
+
 def test_solo_short_list_counts_neither_slot_nor_slavery():
     answer = score(
         solo(
@@ -261,6 +267,8 @@ def test_solo_short_list_counts_neither_slot_nor_slavery():
 
 
 def test_the_typed_tally_scores_without_a_request():
+    assert read_tally({"routes": 2}) == Tally(routes=2)
+    assert read_tally({"routes": 2}, opposition=True) == Board(routes=2)
     lines = score_lines(Tally(cities_two=3, politics=9), Rulings())
     assert sum(line.points for line in lines) == 13
     assert len(score_lines(Board(), Rulings(), "solo")) == 7
@@ -271,4 +279,5 @@ def test_workings_show_the_sum_done():
     workings = {line.key: str(line.working) for line in lines if line.working}
     assert workings["cities"] == "14 × 1 + 1 × 2"
     assert workings["culture"] == "8 counts 7"
+    assert workings["universities"] == "1 × 3"
     assert workings["harbour"] == "3 ÷ 3"

@@ -49,6 +49,10 @@ def test_treasury_counts_full_500s(ducats, expected):
     assert points(ducats=ducats)["treasury"] == expected
 
 
+def test_a_capital_lost_counts_nothing():
+    assert answer(holds_own_capital=False)["players"][0]["total"] == 0
+
+
 def test_own_capital_full_counts_its_10_on_top():
     assert answer(holds_own_capital=True, capitals_full=1)["players"][0]["total"] == 20
 

@@ -53,10 +53,10 @@ def freed(board: Board, column: str, strength: int | None) -> tuple[Board, int]:
 def free_space(state: State, action: FreeSpace) -> State:
     """Rulebook, action Residence: the top disc of a column goes beside the residence."""
     turn, board = check_main(state, action.seat, "main", "residence")
-    if action.freed != getattr(board, action.column) + 1:
-        code = "column-empty" if action.freed > COLUMN_SPACES[action.column] else "column-moved-on"
-        raise RuleError(code, field="column")
+    before: int = getattr(board, action.column)
     board, gives = freed(board, action.column, action.strength)
+    if action.freed != before + 1:
+        raise RuleError("column-moved-on", field="column")
     return did(state.with_board(replace(board, beside=board.beside + gives)), turn, "main")
 
 

@@ -78,6 +78,15 @@ class LimitView:
 
 
 @dataclass(frozen=True)
+class PassChoice:
+    """A way to pass: what lies in the Governor slot, and how many cards must then go."""
+
+    offer: Offer
+    governor: str | None
+    excess: int
+
+
+@dataclass(frozen=True)
 class BuildingView:
     """A building on a player's board; `turns` what activating it may be, in full tracking."""
 
@@ -159,10 +168,8 @@ class SeatBoard:
     slot_text: Text
     face_down: tuple[Text, ...]
     card_glory: int
-    draws: tuple[PieceChoice, ...]
-    governors: tuple[PieceChoice, ...]
     gain_refusal: Text | None
-    passes: tuple[Offer, ...]
+    passes: tuple[PassChoice, ...]
     places: tuple[Offer, ...]
     blues: tuple[BlueView, ...]
     population: PopulationView | None
@@ -222,14 +229,21 @@ class ClockChoice:
 
 @dataclass(frozen=True)
 class TableBoard:
-    """The whole table. `boards` starts with the viewer's own, then in turn order."""
+    """The whole table. `boards` starts with the viewer's own, then in turn order.
+
+    The offers of `draws` and `governors` hold all but the seat: they are for any board whose
+    `gain_refusal` is None, a Governor for any board. With `neutrals_win` a Governor may also be won
+    with no seat.
+    """
 
     full: bool
     boards: tuple[SeatBoard, ...]
     construction: Construction | None
     upkeep: tuple[UpkeepLine, ...]
     award: Award | None
-    neutral_governors: tuple[PieceChoice, ...]
+    draws: tuple[PieceChoice, ...]
+    governors: tuple[PieceChoice, ...]
+    neutrals_win: bool
     abolished: bool
     abolition: tuple[AbolitionLine, ...]
     setup: tuple[Text, ...]

@@ -9,6 +9,7 @@ from companion.games.endeavor.boards import (
     discarded,
     excess,
     freed,
+    in_slot,
     marker,
 )
 from companion.games.endeavor.boardview import (
@@ -17,9 +18,10 @@ from companion.games.endeavor.boardview import (
     Change,
     DiscardView,
     LimitView,
+    PassChoice,
     PieceChoice,
 )
-from companion.games.endeavor.gains import may_draw, may_gain, may_open
+from companion.games.endeavor.gains import may_draw, may_open
 from companion.games.endeavor.passing import checks_limit
 from companion.games.endeavor.pieces import (
     ABOLITION,
@@ -35,7 +37,6 @@ from companion.games.endeavor.pieces import (
 )
 from companion.games.endeavor.state import Board, State
 from companion.games.endeavor.words import prefill, symbol_texts, worded
-from companion.table.rules import RuleError
 from companion.table.text import N_, T, Text
 from companion.table.views import Offer, offer
 
@@ -104,16 +105,23 @@ def slot_text(board: Board) -> Text:
     return T("Governor slot: %(card)s", card=card_text(board.slot))
 
 
-def passes(state: State, board: Board) -> tuple[Offer, ...]:
+def passes(state: State, board: Board) -> tuple[PassChoice, ...]:
     """Passing, once for each thing that may lie in the Governor slot."""
-    fields = {"seat": board.seat, "moment": state.moment}
-    if not board.governors:
-        return (offer(Pass, T("Pass"), **fields, governor=None),)
-    kept = tuple(
-        offer(Pass, T("Pass, in the slot: %(card)s", card=card_text(key)), **fields, governor=key)
-        for key in board.governors
+    return tuple(_pass(state, board, governor) for governor in (*board.governors, None))
+
+
+def _pass(state: State, board: Board, governor: str | None) -> PassChoice:
+    if governor is not None:
+        label = T("Pass, in the slot: %(card)s", card=card_text(governor))
+    elif board.governors:
+        label = T("Pass, Governor slot left empty")
+    else:
+        label = T("Pass")
+    return PassChoice(
+        offer(Pass, label, seat=board.seat, moment=state.moment, governor=governor),
+        governor,
+        excess(in_slot(board, governor)),
     )
-    return (*kept, offer(Pass, T("Pass, Governor slot left empty"), **fields, governor=None))
 
 
 def places(state: State, board: Board) -> tuple[Offer, ...]:
@@ -133,15 +141,16 @@ def places(state: State, board: Board) -> tuple[Offer, ...]:
     return tuple(others)
 
 
-def draws(state: State, board: Board) -> tuple[PieceChoice, ...]:
-    """Every pile: its top card, or why nothing can be drawn from it."""
-    refused = may_gain(state, board.seat)
-    return tuple(_draw(state, board, pile, refused) for pile in PILES)
+def draws(state: State) -> tuple[PieceChoice, ...]:
+    """Every pile in Actions: its top card, or why nothing can be drawn from it."""
+    if state.phase != "actions":
+        return ()
+    return tuple(_draw(state, pile) for pile in PILES)
 
 
-def _draw(state: State, board: Board, pile: str, refused: RuleError | None) -> PieceChoice:
+def _draw(state: State, pile: str) -> PieceChoice:
     card = state.top_of(pile) or PILES[pile][-1]
-    refused = refused or may_draw(state, card)
+    refused = may_draw(state, card)
     symbols, known = prefill(state, card)
     label = T("Draw %(card)s", card=card_text(card))
     return PieceChoice(
@@ -149,40 +158,35 @@ def _draw(state: State, board: Board, pile: str, refused: RuleError | None) -> P
         label=card_text(card),
         symbols=symbols,
         known=known,
-        offer=None if refused is not None else offer(DrawCard, label, seat=board.seat, card=card),
+        offer=None if refused is not None else offer(DrawCard, label, card=card),
         refusal=worded(refused),
         detail=T("needs markers in the region: %(n)d", n=value_of(card)),
         abolition=card == ABOLITION and not state.abolished,
     )
 
 
-def governors(state: State, seat: str | None) -> tuple[PieceChoice, ...]:
-    """The Governors still to be won, by a player or with no seat by a neutral colour."""
-    return tuple(_governor(state, seat, region) for region in REGIONS if region not in state.opened)
+def governors(state: State) -> tuple[PieceChoice, ...]:
+    """The Governors that can still be won."""
+    return tuple(_governor(state, region) for region in REGIONS if may_open(state, region) is None)
 
 
-def _governor(state: State, seat: str | None, region: str) -> PieceChoice:
-    refused = may_open(state, region)
+def _governor(state: State, region: str) -> PieceChoice:
     card = governor_of(region)
     symbols, known = prefill(state, card)
-    if seat is None:
-        label = T("Won by neutrals: %(card)s", card=card_text(card))
-        known = True
-    else:
-        label = T("Win %(card)s", card=card_text(card))
+    label = T("Win %(card)s", card=card_text(card))
     return PieceChoice(
         key=card,
         label=card_text(card),
         symbols=symbols,
         known=known,
-        offer=None if refused is not None else offer(WinGovernor, label, seat=seat, region=region),
-        refusal=worded(refused),
+        offer=offer(WinGovernor, label, region=region),
+        refusal=None,
     )
 
 
 def abolition(state: State) -> tuple[AbolitionLine, ...]:
-    """What the abolition would do to each player."""
-    if state.abolished:
+    """What the abolition would do to each player, to be shown before it happens."""
+    if state.abolished or state.phase != "actions":
         return ()
     return tuple(
         AbolitionLine(

@@ -26,8 +26,6 @@ from companion.games.endeavor.boards import (
     remembered,
     settled,
     with_building,
-    with_card,
-    without_card,
 )
 from companion.games.endeavor.construction import may_take
 from companion.games.endeavor.pieces import (
@@ -35,6 +33,7 @@ from companion.games.endeavor.pieces import (
     BLUE_TOKENS,
     MARKERS,
     NEUTRALS,
+    PILES,
     SPACES,
     Symbols,
     governor_of,
@@ -42,7 +41,7 @@ from companion.games.endeavor.pieces import (
     is_slavery,
     pile_of,
 )
-from companion.games.endeavor.state import Board, Built, Population, State
+from companion.games.endeavor.state import Board, Built, Held, Population, State
 from companion.table.actions import ChangeOption
 from companion.table.rules import RuleError
 
@@ -60,22 +59,34 @@ def set_card(state: State, action: SetCard) -> State:
         raise RuleError("only-slavery-down", field="where")
     if action.where == "held" and is_slavery(action.card) and state.abolished:
         raise RuleError("slavery-abolished", field="card")
-    state = replace(state, boards=tuple(_cleared(board, action.card) for board in state.boards))
+    state = _cleared(state, (action.card,))
     if is_governor(action.card):
         state = _opened(state, pile_of(action.card))
     board = state.board(action.seat)
     if action.where == "held":
-        board = with_card(board, action.card, action.symbols)
-        return remembered(state.with_board(board), action.card, action.symbols)
-    if action.where == "down":
+        board = replace(board, cards=(*board.cards, Held(action.card, action.symbols)))
+        state = remembered(state, action.card, action.symbols)
+    elif action.where == "down":
         board = replace(board, face_down=(*board.face_down, action.card))
-    return state.with_board(board)
+    return _all_settled(state.with_board(board))
 
 
-def _cleared(board: Board, card: str) -> Board:
-    if card in board.face_down:
-        return replace(board, face_down=tuple(key for key in board.face_down if key != card))
-    return without_card(board, card) if board.holds(card) else board
+def _cleared(state: State, cards: tuple[str, ...]) -> State:
+    """No board has these cards any more."""
+    return replace(state, boards=tuple(_rid(board, cards) for board in state.boards))
+
+
+def _rid(board: Board, cards: tuple[str, ...]) -> Board:
+    return replace(
+        board,
+        cards=tuple(held for held in board.cards if held.key not in cards),
+        face_down=tuple(key for key in board.face_down if key not in cards),
+        slot=None if board.slot in cards else board.slot,
+    )
+
+
+def _all_settled(state: State) -> State:
+    return replace(state, boards=tuple(map(settled, state.boards)))
 
 
 def _opened(state: State, region: str) -> State:
@@ -88,12 +99,9 @@ def set_region(state: State, action: SetRegion) -> State:
         raise RuleError("already-so", field="open")
     if action.open:
         return _opened(state, action.region)
-    cards = (governor_of(action.region), *(f"{action.region}-{n}" for n in range(1, 6)))
-    boards = state.boards
-    for card in cards:
-        boards = tuple(_cleared(board, card) for board in boards)
+    state = _cleared(state, (governor_of(action.region), *PILES[action.region]))
     opened = tuple(region for region in state.opened if region != action.region)
-    return replace(state, boards=boards, opened=opened)
+    return _all_settled(replace(state, opened=opened))
 
 
 def set_building(state: State, action: SetBuilding) -> State:
@@ -103,7 +111,7 @@ def set_building(state: State, action: SetBuilding) -> State:
         raise RuleError("no-such-space", field="slot")
     board = _vacated(board, action.slot)
     if action.building is None:
-        return state.with_board(board)
+        return state.with_board(settled(board))
     refused = may_take(state.with_board(board), board, action.building)
     if refused is not None:
         raise refused
@@ -119,7 +127,7 @@ def _vacated(board: Board, slot: int) -> Board:
     if board.buildings[slot].worker:
         board = moved(board, harbour=1)
     buildings = (*board.buildings[:slot], *board.buildings[slot + 1 :])
-    return settled(replace(board, buildings=buildings))
+    return replace(board, buildings=buildings)
 
 
 def set_population(state: State, action: SetPopulation) -> State:

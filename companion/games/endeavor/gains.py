@@ -39,8 +39,10 @@ def may_gain(state: State, seat: str) -> RuleError | None:
         return RuleError("not-actions")
     if state.board(seat).status != "in":
         return RuleError("already-passed", who=SeatName(seat))
-    if state.full and not (state.acting == seat and state.started):
-        return RuleError("turn-not-begun", who=SeatName(state.acting or seat))
+    if state.full and state.acting not in (None, seat):
+        return RuleError("not-your-turn", who=SeatName(state.acting or seat))
+    if state.full and not state.started:
+        return RuleError("turn-not-begun", who=SeatName(seat))
     return None
 
 

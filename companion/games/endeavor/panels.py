@@ -9,10 +9,15 @@ from companion.games.endeavor.actions import (
     AbolishSlavery,
     AwardNeutral,
     Build,
+    CorrectBuilding,
+    CorrectCard,
+    SetBlue,
     SetBuilding,
     SetCard,
+    SetClock,
     SetNeutrals,
     SetPopulation,
+    SetRegion,
     SkipBuild,
 )
 from companion.games.endeavor.boardview import (
@@ -62,24 +67,38 @@ PHASE_LABELS: dict[PhaseKey, str] = {
 
 def table_board(state: State, viewer: str | None) -> TableBoard:
     seats = sorted(state.order, key=lambda seat: seat != viewer)
-    neutrals = state.setup.variant != "base" and state.phase == "actions"
     return TableBoard(
         full=state.full,
         boards=tuple(seat_board(state, state.board(seat), viewer) for seat in seats),
         construction=construction(state),
         upkeep=upkeep(state),
         award=award(state),
-        neutral_governors=cardpanel.governors(state, None) if neutrals else (),
+        draws=cardpanel.draws(state),
+        governors=cardpanel.governors(state),
+        neutrals_win=state.setup.variant != "base",
         abolished=state.abolished,
         abolition=cardpanel.abolition(state),
         setup=setup_steps(state),
         reminders=reminders(state),
         clock=clock_choices(state),
         open_regions=tuple(T(PILE_LABELS[region]) for region in state.opened),
-        corrections=()
-        if state.abolished
-        else (offer(AbolishSlavery, T("Slavery has been abolished")),),
+        corrections=table_corrections(state),
     )
+
+
+def table_corrections(state: State) -> tuple[Offer, ...]:
+    """Forms to set right what belongs to nobody."""
+    forms = (
+        offer(
+            SetClock, T("Set the clock"), round=state.round, phase=state.phase, first=state.crown
+        ),
+        offer(SetRegion, T("Set a region right")),
+        offer(CorrectBuilding, T("Correct what is printed on a building")),
+        offer(CorrectCard, T("Correct what is printed on a card")),
+    )
+    if state.abolished:
+        return forms
+    return (*forms, offer(AbolishSlavery, T("Slavery has been abolished")))
 
 
 def seat_board(state: State, board: Board, viewer: str | None) -> SeatBoard:
@@ -98,8 +117,6 @@ def seat_board(state: State, board: Board, viewer: str | None) -> SeatBoard:
         slot_text=cardpanel.slot_text(board),
         face_down=tuple(card_text(card) for card in board.face_down),
         card_glory=sum(card.symbols.glory for card in board.cards),
-        draws=cardpanel.draws(state, board),
-        governors=cardpanel.governors(state, board.seat),
         gain_refusal=worded(may_gain(state, board.seat)),
         passes=cardpanel.passes(state, board) if may_pass(state, board) else (),
         places=cardpanel.places(state, board),
@@ -128,6 +145,7 @@ def corrections(state: State, board: Board) -> tuple[Offer, ...]:
     ]
     if state.full:
         forms.append(offer(SetPopulation, T("Set the markers right"), seat=seat))
+        forms.append(offer(SetBlue, T("Set the blue tokens right"), seat=seat))
     if state.setup.variant in NEUTRALS:
         forms.append(
             offer(

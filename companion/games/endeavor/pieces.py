@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Annotated, Literal
 
 from msgspec import Meta
@@ -207,6 +208,7 @@ def value_of(card: str) -> int:
     return 0 if is_governor(card) else int(card.rpartition("-")[2])
 
 
+@cache
 def card_text(card: str) -> Text:
     pile = T(PILE_LABELS[pile_of(card)])
     if is_governor(card):
@@ -214,6 +216,7 @@ def card_text(card: str) -> Text:
     return T("%(pile)s %(value)d", pile=pile, value=value_of(card))
 
 
+@cache
 def building_text(building: str) -> Text:
     return T(BUILDING_LABELS[building])
 
@@ -222,6 +225,7 @@ def piece_text(piece: str) -> Text:
     return building_text(piece) if piece in BUILDING_LABELS else card_text(piece)
 
 
+@cache
 def track_text(track: str) -> Text:
     return T(TRACK_LABELS[track])
 

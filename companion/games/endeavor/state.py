@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from collections import Counter
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal
 
@@ -136,7 +137,7 @@ class State:
     by_player: bool = False
     opened: tuple[str, ...] = ()
     abolished: bool = False
-    printed: tuple[tuple[str, Symbols], ...] = field(default=())
+    printed: tuple[tuple[str, Symbols], ...] = ()
 
     @property
     def moment(self) -> str:
@@ -169,9 +170,12 @@ class State:
         """The seats in this round's turn order."""
         return self.setup.clockwise_from(self.crown)
 
+    @cached_property
+    def _tiles_built(self) -> Counter[str]:
+        return Counter(built.key for board in self.boards for built in board.buildings)
+
     def supply(self, building: str) -> int:
-        built = sum(b.key == building for board in self.boards for b in board.buildings)
-        return copies(self.setup.variant, building) - built
+        return copies(self.setup.variant, building) - self._tiles_built[building]
 
     def holder(self, card: str) -> Board | None:
         return next((board for board in self.boards if board.holds(card)), None)
@@ -180,9 +184,12 @@ class State:
         """The card on top of a pile: the lowest that is neither held nor out of the game."""
         if pile == "slavery" and self.abolished:
             return None
-        away = {card.key for board in self.boards for card in board.cards}
-        away.update(key for board in self.boards for key in board.face_down)
-        return next((card for card in PILES[pile] if card not in away), None)
+        return next((card for card in PILES[pile] if card not in self._cards_away), None)
+
+    @cached_property
+    def _cards_away(self) -> frozenset[str]:
+        held = {card.key for board in self.boards for card in board.cards}
+        return frozenset(held.union(*(board.face_down for board in self.boards)))
 
     def symbols_of(self, piece: str) -> Symbols | None:
         """What this table last typed in for a piece."""

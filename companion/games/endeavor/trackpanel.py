@@ -20,8 +20,13 @@ from companion.games.endeavor.pieces import (
 from companion.games.endeavor.state import Board, State
 from companion.games.endeavor.words import track_means, worded
 from companion.table.rules import RuleError
-from companion.table.text import T
+from companion.table.text import T, Text
 from companion.table.views import offer
+
+_GAIN: dict[str, Text] = {track: T("+1 %(track)s", track=track_text(track)) for track in TRACKS}
+_SET_RIGHT: dict[str, Text] = {
+    track: T("Set %(track)s right", track=track_text(track)) for track in TRACKS
+}
 
 
 def sources(board: Board, track: str) -> tuple[Source, ...]:
@@ -58,7 +63,6 @@ def _track(state: State, board: Board, track: str, refused: RuleError | None) ->
     value = board.track(track)
     if refused is None and not tokens_left(state, track):
         refused = RuleError("tokens-gone", track=track_text(track))
-    label = T("+1 %(track)s", track=track_text(track))
     return TrackView(
         key=track,
         label=TRACK_LABELS[track],
@@ -70,11 +74,11 @@ def _track(state: State, board: Board, track: str, refused: RuleError | None) ->
         sources=sources(board, track),
         token=None
         if refused is not None
-        else offer(TakeToken, label, seat=board.seat, track=track, count=1),
+        else offer(TakeToken, _GAIN[track], seat=board.seat, track=track, count=1),
         token_refusal=worded(refused),
         set_right=offer(
             SetTrack,
-            T("Set %(track)s right", track=track_text(track)),
+            _SET_RIGHT[track],
             seat=board.seat,
             track=track,
             value=value,

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from companion.games.endeavor.actions import Activate, EndTurn, PlayNeutral, SpendBlue, Turn
 from companion.games.endeavor.boards import add_at, moved, with_worker
 from companion.games.endeavor.clock import hand_on, waiting
+from companion.games.endeavor.gains import may_gain
 from companion.games.endeavor.pieces import BLUE_AT, INACTIVE
 from companion.games.endeavor.state import Board, State
 from companion.games.endeavor.upkeep import paid_back
@@ -187,8 +188,9 @@ def may_play_neutral(state: State, seat: str) -> RuleError | None:
     """SoloPlay, "Jouer un jeton neutre": after one's own complete action, in the same turn."""
     if not state.full:
         return RuleError("full-only")
-    if state.acting != seat or not state.started or state.board(seat).status != "in":
-        return RuleError("turn-not-begun", who=SeatName(state.acting or seat))
+    refused = may_gain(state, seat)
+    if refused is not None:
+        return refused
     if not state.board(seat).neutral_harbour:
         return RuleError("no-neutral-left")
     return None

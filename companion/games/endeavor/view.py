@@ -206,7 +206,11 @@ def _action_buttons(
 ) -> tuple[Offer | None, tuple[Offer, ...]]:
     """The viewer's pass at the bottom; without a seat, everyone's."""
     seats = [shown for shown in board.boards if viewer is None or shown.own]
-    offers = [one for shown in seats for one in (*reversed(shown.turn), *shown.passes)]
+    offers = [
+        one
+        for shown in seats
+        for one in (*reversed(shown.turn), *(choice.offer for choice in shown.passes))
+    ]
     if viewer is None or not offers:
         return None, tuple(offers)
     single = len(seats[0].passes) == 1 or offers[0].verb == "end-turn"

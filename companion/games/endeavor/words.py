@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
+
 from companion.games.endeavor.pieces import (
     KNOWN,
     NOTHING,
@@ -21,6 +23,7 @@ def worded(refused: RuleError | None) -> Text | None:
     return None if refused is None else refused.text(REFUSALS)
 
 
+@lru_cache(maxsize=512)
 def symbol_texts(symbols: Symbols) -> tuple[Text, ...]:
     """What is printed on a piece, symbol by symbol; one text even when there is nothing."""
     texts = [
@@ -43,6 +46,7 @@ def prefill(state: State, piece: str) -> tuple[Symbols, bool]:
     return STATUS_KNOWN.get(piece, NOTHING), False
 
 
+@cache
 def track_means(track: str, value: int) -> Text:
     """What a track gives now; rulebook, "Gains de statut"."""
     level = band(value)

@@ -66,7 +66,7 @@ GUIDE: Mapping[str, Section] = {
             N_(
                 "Goods: wherever you have a galley you may buy what the port produces. 100 "
                 "ducats to the bank in a neutral port or your own; 100 to 300 to the owner of"
-                " another port, up to 1 000 if the owner holds every port of that good. The "
+                " another port, up to 1,000 if the owner holds every port of that good. The "
                 "owner cannot refuse to trade."
             ),
             N_(
@@ -137,7 +137,7 @@ GUIDE: Mapping[str, Section] = {
             ),
             N_(
                 "New market: in another player’s port, if none of that player’s ports "
-                "produces or stores the good, the bank adds 500 ducats, or 1 000 in a "
+                "produces or stores the good, the bank adds 500 ducats, or 1,000 in a "
                 "capital."
             ),
             N_(

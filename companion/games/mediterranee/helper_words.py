@@ -44,7 +44,7 @@ HELPERS: Mapping[str, Helper] = {
     for helper in (
         Helper(
             "combat",
-            N_("Combat"),
+            N_("One attack"),
             Combat,
             combat,
             {
@@ -61,8 +61,8 @@ HELPERS: Mapping[str, Helper] = {
             Price,
             price,
             {
-                "port": N_("The port is"),
-                "good": N_("Good"),
+                "port": N_("You trade in"),
+                "good": N_("Which good"),
                 "owner_ports": N_("Ports of this good the owner controls"),
             },
         ),
@@ -95,11 +95,11 @@ HELPERS: Mapping[str, Helper] = {
             Sale,
             sale,
             {
-                "good": N_("Good"),
+                "good": N_("Which good"),
                 "produces": _PORT_WORDS["produces"],
                 "stored": _PORT_WORDS["stored"],
                 "space": N_("Number on the lowest free space (0: full)"),
-                "port": N_("The port is"),
+                "port": N_("You trade in"),
                 "capital": N_("It is a capital"),
                 "present": N_("A port of its owner has this good"),
             },
@@ -110,10 +110,10 @@ HELPERS: Mapping[str, Helper] = {
 CHOICES: Mapping[str, str] = {
     **GOODS,
     "galley": N_("galley"),
-    "port": N_("port"),
+    "port": N_("unfortified port"),
     "fortified": N_("fortified port"),
     "fortress": N_("fortress"),
-    "neutral": N_("neutral"),
-    "own": N_("yours"),
-    "foreign": N_("another player’s"),
+    "neutral": N_("a neutral port"),
+    "own": N_("your own port"),
+    "foreign": N_("another player’s port"),
 }

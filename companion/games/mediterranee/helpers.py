@@ -191,7 +191,7 @@ def may_enrol(asked: Enrol) -> EnrolAnswer:
     if not asked.controlled:
         return EnrolAnswer(0, (T("You do not control this port."),))
     most = max(asked.stored - asked.enrolled, 0)
-    return EnrolAnswer(most, (T("Up to %(n)d sailors, 100 ducats each to the bank.", n=most),))
+    return EnrolAnswer(most, (T("At most %(n)d more, for 100 ducats each to the bank.", n=most),))
 
 
 @dataclass(frozen=True)

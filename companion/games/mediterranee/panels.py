@@ -84,7 +84,7 @@ def _status(state: State, seat: str) -> Text:
         return T("pays %(n)d ducats", n=bid) if bid else T("pays nothing")
     if not state.bidding or state.fists:
         return T("bid not noted") if not state.bidding else T("coins in the fist")
-    return T("sealed") if seat in state.auction.sealed else T("still to bid")
+    return T("bid sealed") if seat in state.auction.sealed else T("still to bid")
 
 
 def _chancellors(state: State) -> tuple[Offer, ...]:
@@ -116,7 +116,7 @@ def _what(state: State) -> Text:
     match step(state):
         case "bidding":
             return T(
-                "%(n)d of %(of)d bids are sealed. The last one opens them all.",
+                "Bids sealed: %(n)d of %(of)d. The last one opens them all.",
                 n=len(state.auction.bids),
                 of=len(state.setup.seats),
             )

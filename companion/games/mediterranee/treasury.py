@@ -52,11 +52,11 @@ def _note(state: State, seat: str) -> Text:
 
 def _one_tap(seat: str) -> Iterator[tuple[Offer, int, bool]]:
     """Button, amount, and whether it is money spent."""
-    yield offer(Spend, T("Goods"), seat=seat, what="goods", amount=100), 100, True
-    yield offer(Spend, T("Sailor"), seat=seat, what="sailors", amount=100), 100, True
-    yield offer(Spend, T("Building"), seat=seat, what="building", amount=500), 500, True
+    yield offer(Spend, T("Buy goods"), seat=seat, what="goods", amount=100), 100, True
+    yield offer(Spend, T("Enrol a sailor"), seat=seat, what="sailors", amount=100), 100, True
+    yield offer(Spend, T("Build something"), seat=seat, what="building", amount=500), 500, True
     for amount in _SALES:
-        yield offer(Earn, T("Sale"), seat=seat, what="sale", amount=amount), amount, False
+        yield offer(Earn, T("Sell a good"), seat=seat, what="sale", amount=amount), amount, False
     for amount in _BONUSES:
         yield offer(Earn, T("New market"), seat=seat, what="sale", amount=amount), amount, False
 
@@ -75,7 +75,7 @@ def _entries(seat: str) -> Iterator[Offer]:
     yield offer(Spend, T("Pay sailors"), seat=seat, what="sailors")
     yield offer(Spend, T("Pay for buildings"), seat=seat, what="building")
     yield offer(Spend, T("Other payment to the bank"), seat=seat, what="other")
-    yield offer(Earn, T("Sales"), seat=seat, what="sale")
+    yield offer(Earn, T("Sell goods"), seat=seat, what="sale")
     yield offer(Earn, T("Other money from the bank"), seat=seat, what="other")
 
 

@@ -26,6 +26,7 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("id", name="pk_tables"),
         sa.UniqueConstraint("token", name="uq_tables_token"),
         sa.UniqueConstraint("code", name="uq_tables_code"),
+        sqlite_autoincrement=True,
     )
     op.create_table(
         "members",

@@ -1,0 +1,103 @@
+"""Tables of Carthago for tests: seats s1 to s4 are red, black, yellow, blue."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.carthago import GAME
+from companion.games.carthago import actions as act
+from companion.games.carthago.pieces import SPACES
+from companion.games.carthago.state import State
+from companion.table.actions import Action
+from companion.table.rules import RuleError
+from companion.table.seats import Seat, Setup
+from companion.table.text import Text
+
+NAMES = ("Rouge", "Noir", "Jaune", "Bleu")
+COLOURS = ("red", "black", "yellow", "blue")
+TILES = (
+    "achievements",
+    "residence_1",
+    "victory_points",
+    "ships",
+    "coins",
+    "goods",
+)
+LETTER = dict(zip("MRTWD", SPACES, strict=True))
+
+
+def setup(players: int = 3, *, first: str = "s1", **options: str) -> Setup:
+    seats = tuple(Seat(f"s{n}", NAMES[n - 1], COLOURS[n - 1]) for n in range(1, players + 1))
+    chosen = {**dict(GAME.default_options("base")), **options}
+    return Setup("carthago", "base", seats, first, tuple(chosen.items()))
+
+
+def table(players: int = 3, *, first: str = "s1", **options: str) -> State:
+    state: State = GAME.start(setup(players, first=first, **options))
+    return state
+
+
+def do(state: State, *actions: Action) -> State:
+    for action in actions:
+        state = GAME.apply(state, action)
+    return state
+
+
+def spaces(letters: str) -> tuple[str, ...]:
+    """`"MT"` is the market and the trade dock."""
+    return tuple(LETTER[letter] for letter in letters)
+
+
+def playing(
+    players: int = 3,
+    guilds: str = "MT",
+    neutrals: str = "RT",
+    tiles: tuple[str, ...] = TILES,
+    *,
+    first: str = "s1",
+    **options: str,
+) -> State:
+    """A table whose decade I has begun."""
+    state = table(players, first=first, **options)
+    chosen = spaces(neutrals) if players < 4 else ()
+    return do(state, act.StartPlay(state.moment, spaces(guilds), chosen, tiles))
+
+
+def take(state: State, letter: str, guild: str = "none", *, heritage: bool = False) -> State:
+    """The current player takes an action."""
+    space = LETTER[letter]
+    return do(state, act.TakeAction(state.current, space, state.moment, guild, heritage))
+
+
+def passing(state: State, turns: int = 1) -> State:
+    for _ in range(turns):
+        state = do(state, act.Pass(state.current, state.moment))
+    return state
+
+
+def ending(state: State) -> State:
+    return do(state, act.EndTurn(state.current, state.moment))
+
+
+def refused(state: State, action: Action) -> RuleError:
+    """The refusal of an illegal action; the state is compared to be sure nothing changed."""
+    before = repr(state)
+    with pytest.raises(RuleError) as caught:
+        GAME.apply(state, action)
+    assert repr(state) == before
+    said(caught.value.text(GAME.all_refusals))
+    return caught.value
+
+
+def said(text: Text) -> str:
+    """A text in English with names and figures filled in; fails on a wrong placeholder."""
+    return text.message % {key: _value(value) for key, value in text.params}
+
+
+def _value(value: object) -> object:
+    if isinstance(value, Text):
+        return said(value)
+    if isinstance(value, tuple):
+        return ", ".join(str(_value(part)) for part in value)
+    seat = getattr(value, "seat", None)
+    return NAMES[int(seat[1]) - 1] if seat else value

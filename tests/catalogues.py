@@ -1,0 +1,127 @@
+"""Hold the French catalogues against the code: nothing missing, left over, fuzzy or mismatched.
+
+`--update` rewrites them from the code first; new sentences come in empty and are reported.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).parent.parent
+FOLDER = ROOT / "companion/web/translations/fr/LC_MESSAGES"
+KEYWORDS = {
+    "N_": None,
+    "T": None,
+    "_": None,
+    "gettext": None,
+    "ngettext": (1, 2),
+    "translate": None,
+}
+PLACEHOLDER = re.compile(r"%\((\w+)\)[sd]")
+GAMES = ("endeavor", "carthago", "mediterranee")
+
+# One catalogue per part of the house, so that a game's words live with the game.
+SOURCES: dict[str, tuple[str, ...]] = {
+    "messages": ("companion/table", "companion/web", "companion/sheets", "templates"),
+    "scoring": ("scoring",),
+    **{
+        game: (f"companion/games/{game}", f"companion/web/games/{game}.py", f"templates/{game}")
+        for game in GAMES
+    },
+}
+
+
+def belongs(domain: str, path: Path) -> bool:
+    """Whether a file's sentences go to this catalogue rather than to a game's own."""
+    owner = next((g for g in GAMES if g in (*path.parts, path.stem)), None)
+    return owner == domain if domain in GAMES else owner is None
+
+
+def sentences(domain: str) -> Catalog:
+    found = Catalog(domain=domain)
+    for source in SOURCES[domain]:
+        for path in _files(ROOT / source):
+            if not belongs(domain, path.relative_to(ROOT)):
+                continue
+            method = "jinja2" if path.suffix == ".html" else "python"
+            options = {"trimmed": "true", "silent": "false"} if method == "jinja2" else {}
+            with path.open("rb") as file:
+                for _, message, _, _ in extract(method, file, KEYWORDS, options=options):
+                    found.add(message)
+    return found
+
+
+def _files(source: Path) -> list[Path]:
+    if source.is_file():
+        return [source]
+    return sorted(p for p in source.rglob("*") if p.suffix in (".py", ".html"))
+
+
+def read(domain: str) -> Catalog:
+    path = FOLDER / f"{domain}.po"
+    if not path.exists():
+        return Catalog(locale="fr", domain=domain)
+    with path.open("rb") as file:
+        return read_po(file, locale="fr", domain=domain)
+
+
+def problems(domain: str) -> list[str]:
+    wanted, known = sentences(domain), read(domain)
+    keys = {message.id for message in wanted if message.id}
+    have = {message.id: message for message in known if message.id}
+    found = [f"missing: {key!r}" for key in sorted(keys - set(have), key=str)]
+    found += [f"left over: {key!r}" for key in sorted(set(have) - keys, key=str)]
+    for message in have.values():
+        texts = message.string if isinstance(message.string, tuple) else (message.string,)
+        if not all(texts):
+            found.append(f"empty: {message.id!r}")
+        if message.fuzzy:
+            found.append(f"fuzzy: {message.id!r}")
+        ids = message.id if isinstance(message.id, tuple) else (message.id,)
+        expected = set(PLACEHOLDER.findall(ids[-1]))
+        if any(set(PLACEHOLDER.findall(text)) != expected for text in texts if text):
+            found.append(f"placeholders differ: {message.id!r}")
+    return [f"{domain}: {line}" for line in found]
+
+
+def update(domain: str) -> None:
+    """Keep every translation that is still needed; the file has no dates and no places."""
+    known, fresh = read(domain), Catalog(locale="fr", domain=domain, fuzzy=False)
+    for message in sentences(domain):
+        if message.id:
+            kept = known.get(message.id)
+            fresh.add(message.id, kept.string if kept else "")
+    lines = [
+        "# French words of Comptoir.",
+        'msgid ""',
+        'msgstr ""',
+        '"Language: fr\\n"',
+        '"Content-Type: text/plain; charset=utf-8\\n"',
+        '"Content-Transfer-Encoding: 8bit\\n"',
+        '"Plural-Forms: nplurals=2; plural=(n > 1);\\n"',
+        "",
+    ]
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    path = FOLDER / f"{domain}.po"
+    with path.open("wb") as file:
+        file.write("\n".join(lines).encode() + b"\n")
+        write_po(file, fresh, width=100, omit_header=True, no_location=True, sort_output=True)
+
+
+def main() -> int:
+    if "--update" in sys.argv:
+        for domain in SOURCES:
+            update(domain)
+    found = [line for domain in SOURCES for line in problems(domain)]
+    print("\n".join(found) or "The French catalogues are complete.")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

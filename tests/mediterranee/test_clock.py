@@ -1,0 +1,94 @@
+"""The phase clock, from the first bid to "ready to score", for every number of players."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.mediterranee import GAME
+from tests.mediterranee.support import bid, onward, roll, table, take
+
+# Two players, twelve rounds of six phases, written out: (round, phase, players in turn order).
+# In odd rounds the first bids 100 and plays first, in even rounds the second does.
+TWO_PLAYERS = """
+1 bids s1 s2 / 1 purchases s1 s2 / 1 movement s1 s2 / 1 combat s1 s2 / 1 ports s1 s2 / 1 sales s1 s2
+2 bids s2 s1 / 2 purchases s2 s1 / 2 movement s2 s1 / 2 combat s2 s1 / 2 ports s2 s1 / 2 sales s2 s1
+3 bids s1 s2 / 3 purchases s1 s2 / 3 movement s1 s2 / 3 combat s1 s2 / 3 ports s1 s2 / 3 sales s1 s2
+4 bids s2 s1 / 4 purchases s2 s1 / 4 movement s2 s1 / 4 combat s2 s1 / 4 ports s2 s1 / 4 sales s2 s1
+5 bids s1 s2 / 5 purchases s1 s2 / 5 movement s1 s2 / 5 combat s1 s2 / 5 ports s1 s2 / 5 sales s1 s2
+6 bids s2 s1 / 6 purchases s2 s1 / 6 movement s2 s1 / 6 combat s2 s1 / 6 ports s2 s1 / 6 sales s2 s1
+7 bids s1 s2 / 7 purchases s1 s2 / 7 movement s1 s2 / 7 combat s1 s2 / 7 ports s1 s2 / 7 sales s1 s2
+8 bids s2 s1 / 8 purchases s2 s1 / 8 movement s2 s1 / 8 combat s2 s1 / 8 ports s2 s1 / 8 sales s2 s1
+9 bids s1 s2 / 9 purchases s1 s2 / 9 movement s1 s2 / 9 combat s1 s2 / 9 ports s1 s2 / 9 sales s1 s2
+10 bids s2 s1 / 10 purchases s2 s1 / 10 movement s2 s1 / 10 combat s2 s1 / 10 ports s2 s1 / 10 sales s2 s1
+11 bids s1 s2 / 11 purchases s1 s2 / 11 movement s1 s2 / 11 combat s1 s2 / 11 ports s1 s2 / 11 sales s1 s2
+12 bids s2 s1 / 12 purchases s2 s1 / 12 movement s2 s1 / 12 combat s2 s1 / 12 ports s2 s1 / 12 sales s2 s1
+"""
+
+# Three players, ten rounds: the dice put s3, s1, s2 in this order every round (nobody bids).
+THREE_PLAYERS = """
+1 bids s3 s1 s2 / 1 purchases s3 s1 s2 / 1 movement s3 s1 s2 / 1 combat s3 s1 s2 / 1 ports s3 s1 s2 / 1 sales s3 s1 s2
+2 bids s3 s1 s2 / 2 purchases s3 s1 s2 / 2 movement s3 s1 s2 / 2 combat s3 s1 s2 / 2 ports s3 s1 s2 / 2 sales s3 s1 s2
+3 bids s3 s1 s2 / 3 purchases s3 s1 s2 / 3 movement s3 s1 s2 / 3 combat s3 s1 s2 / 3 ports s3 s1 s2 / 3 sales s3 s1 s2
+4 bids s3 s1 s2 / 4 purchases s3 s1 s2 / 4 movement s3 s1 s2 / 4 combat s3 s1 s2 / 4 ports s3 s1 s2 / 4 sales s3 s1 s2
+5 bids s3 s1 s2 / 5 purchases s3 s1 s2 / 5 movement s3 s1 s2 / 5 combat s3 s1 s2 / 5 ports s3 s1 s2 / 5 sales s3 s1 s2
+6 bids s3 s1 s2 / 6 purchases s3 s1 s2 / 6 movement s3 s1 s2 / 6 combat s3 s1 s2 / 6 ports s3 s1 s2 / 6 sales s3 s1 s2
+7 bids s3 s1 s2 / 7 purchases s3 s1 s2 / 7 movement s3 s1 s2 / 7 combat s3 s1 s2 / 7 ports s3 s1 s2 / 7 sales s3 s1 s2
+8 bids s3 s1 s2 / 8 purchases s3 s1 s2 / 8 movement s3 s1 s2 / 8 combat s3 s1 s2 / 8 ports s3 s1 s2 / 8 sales s3 s1 s2
+9 bids s3 s1 s2 / 9 purchases s3 s1 s2 / 9 movement s3 s1 s2 / 9 combat s3 s1 s2 / 9 ports s3 s1 s2 / 9 sales s3 s1 s2
+10 bids s3 s1 s2 / 10 purchases s3 s1 s2 / 10 movement s3 s1 s2 / 10 combat s3 s1 s2 / 10 ports s3 s1 s2 / 10 sales s3 s1 s2
+"""
+
+# Four players, eight rounds: the book's auction every round, but Genoa and Spain roll 2 and 6.
+FOUR_PLAYERS = """
+1 bids s1 s3 s2 s4 / 1 purchases s1 s3 s2 s4 / 1 movement s1 s3 s2 s4 / 1 combat s1 s3 s2 s4 / 1 ports s1 s3 s2 s4 / 1 sales s1 s3 s2 s4
+2 bids s1 s3 s2 s4 / 2 purchases s1 s3 s2 s4 / 2 movement s1 s3 s2 s4 / 2 combat s1 s3 s2 s4 / 2 ports s1 s3 s2 s4 / 2 sales s1 s3 s2 s4
+3 bids s1 s3 s2 s4 / 3 purchases s1 s3 s2 s4 / 3 movement s1 s3 s2 s4 / 3 combat s1 s3 s2 s4 / 3 ports s1 s3 s2 s4 / 3 sales s1 s3 s2 s4
+4 bids s1 s3 s2 s4 / 4 purchases s1 s3 s2 s4 / 4 movement s1 s3 s2 s4 / 4 combat s1 s3 s2 s4 / 4 ports s1 s3 s2 s4 / 4 sales s1 s3 s2 s4
+5 bids s1 s3 s2 s4 / 5 purchases s1 s3 s2 s4 / 5 movement s1 s3 s2 s4 / 5 combat s1 s3 s2 s4 / 5 ports s1 s3 s2 s4 / 5 sales s1 s3 s2 s4
+6 bids s1 s3 s2 s4 / 6 purchases s1 s3 s2 s4 / 6 movement s1 s3 s2 s4 / 6 combat s1 s3 s2 s4 / 6 ports s1 s3 s2 s4 / 6 sales s1 s3 s2 s4
+7 bids s1 s3 s2 s4 / 7 purchases s1 s3 s2 s4 / 7 movement s1 s3 s2 s4 / 7 combat s1 s3 s2 s4 / 7 ports s1 s3 s2 s4 / 7 sales s1 s3 s2 s4
+8 bids s1 s3 s2 s4 / 8 purchases s1 s3 s2 s4 / 8 movement s1 s3 s2 s4 / 8 combat s1 s3 s2 s4 / 8 ports s1 s3 s2 s4 / 8 sales s1 s3 s2 s4
+"""
+
+
+def read(script: str) -> list[tuple[int, str, tuple[str, ...]]]:
+    moments = []
+    for line in script.split("\n"):
+        for part in filter(str.strip, line.split("/")):
+            round_, phase, *players = part.split()
+            moments.append((int(round_), phase, tuple(players)))
+    return moments
+
+
+def auction(state):
+    match len(state.setup.seats):
+        case 2 if state.round % 2:
+            return take(bid(state, 100, 0), "s1", 1)
+        case 2:
+            return take(bid(state, 0, 100), "s2", 1)
+        case 3:
+            return roll(bid(state, 0, 0, 0), s1=4, s2=1, s3=5)
+    return roll(take(take(bid(state, 300, 0, 0, 500), "s4", 4), "s1", 1), s2=2, s3=6)
+
+
+@pytest.mark.parametrize("tracking", ["light", "full"])
+@pytest.mark.parametrize(
+    ("players", "script"), [(2, TWO_PLAYERS), (3, THREE_PLAYERS), (4, FOUR_PLAYERS)]
+)
+def test_a_whole_game(players: int, script: str, tracking: str) -> None:
+    state = table(players, tracking=tracking)
+    seen = []
+    while not state.over:
+        if state.bidding:
+            assert [player.seat for player in GAME.view_for(state, None).players] == list(
+                state.setup.order
+            )
+            state = auction(state)
+        view = GAME.view_for(state, None)
+        now = [phase.key for phase in view.phases if phase.state == "now"]
+        assert now == [state.phase]
+        seen.append((state.round, state.phase, tuple(player.seat for player in view.players)))
+        state = onward(state)
+    assert seen == read(script)
+    assert GAME.view_for(state, None).over
+    assert GAME.view_for(state, None).phases[-1].state == "done"

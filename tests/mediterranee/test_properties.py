@@ -1,0 +1,293 @@
+"""Any evening at any table: what must hold whatever is tapped, undone, set or changed."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+)
+
+from companion.games.mediterranee import GAME
+from companion.games.mediterranee.actions import (
+    PRIVATE,
+    ChoosePlace,
+    Deal,
+    Earn,
+    EnterBids,
+    NextPhase,
+    PlaceBid,
+    RollDice,
+    SetCapital,
+    SetChancellor,
+    SetClock,
+    SetTreasury,
+    Spend,
+)
+from companion.games.mediterranee.auction import Auction, chooser, free_places, rollers
+from companion.games.mediterranee.clock import PHASES
+from companion.games.mediterranee.state import State
+from companion.table.actions import (
+    Action,
+    ChangeOption,
+    RecolourSeat,
+    Redo,
+    ReorderSeats,
+    Undo,
+    from_dict,
+    to_dict,
+)
+from companion.table.gamefile import dump, export, load
+from companion.table.rules import RuleError
+from companion.table.timeline import Entry, Timeline, replay
+from tests.mediterranee.support import every_word, setup
+
+GAMES = {"mediterranee": GAME}
+SEATS = st.sampled_from(("s1", "s2", "s3", "s4"))
+BIDS = st.integers(0, 20).map(lambda n: n * 100) | st.sampled_from((0, 0, 100, 150))
+OPTIONS = (
+    ("tracking", "light"),
+    ("tracking", "full"),
+    ("bids", "sealed"),
+    ("bids", "fists"),
+    ("bids", "shouted"),
+)
+DUCATS = st.integers(1, 25).map(lambda n: n * 100)
+
+
+class Evening(RuleBasedStateMachine):
+    """Taps in any order; refused ones must change nothing."""
+
+    @initialize(
+        players=st.integers(2, 4),
+        tracking=st.sampled_from(("light", "full")),
+        bids=st.sampled_from(("sealed", "sealed", "fists")),
+    )
+    def sit_down(self, players: int, tracking: str, bids: str) -> None:
+        self.setup = setup(players, tracking=tracking, bids=bids)
+        self.timeline = Timeline(GAME.start(self.setup))
+        self.log: list[Entry] = []
+
+    @property
+    def state(self) -> State:
+        state: State = self.timeline.state
+        return state
+
+    def tap(self, action: Action) -> bool:
+        """Try an action as it would come from a form; say whether it counted."""
+        action = from_dict(GAME.verbs, to_dict(action))
+        seq = len(self.log) + 1
+        entry = Entry(seq, f"tap{seq}", float(seq), "s1", action)
+        before = self.timeline
+        try:
+            self.timeline = before.then(GAME.apply, entry)
+        except RuleError as refusal:
+            refusal.text(GAME.all_refusals)
+            return False
+        self.log.append(entry)
+        self.check_line(before.state, action)
+        return True
+
+    def check_line(self, before: State, action: Action) -> None:
+        if isinstance(action, (Undo, Redo)):
+            return
+        for viewer in (None, "s1", "s2"):
+            line = GAME.describe(before, action, self.state, viewer)
+            if isinstance(action, PlaceBid):
+                assert not any(isinstance(value, int) for _, value in line.params)
+            if isinstance(action, PRIVATE) and viewer is None:
+                assert str(action.amount) not in every_word(line)
+
+    @rule(seat=SEATS, amount=BIDS)
+    def seal(self, seat: str, amount: int) -> None:
+        before = self.state
+        if self.tap(PlaceBid(seat, amount, self.state.moment)):
+            everyone = before.auction.sealed | {seat} == frozenset(self.state.setup.order)
+            assert self.state.auction.revealed is everyone
+
+    @rule(amounts=st.lists(BIDS, min_size=4, max_size=4))
+    def everyone_seals(self, amounts: list[int]) -> None:
+        for seat, amount in zip(self.state.setup.order, amounts, strict=False):
+            self.tap(PlaceBid(seat, amount, self.state.moment))
+
+    @precondition(lambda self: self.state.fists)
+    @rule(amounts=st.lists(BIDS, min_size=4, max_size=4))
+    def open_fists(self, amounts: list[int]) -> None:
+        seats = self.state.setup.order
+        self.tap(EnterBids(seats, tuple(amounts[: len(seats)]), self.state.moment))
+
+    @precondition(lambda self: rollers(self.state.auction))
+    @rule(seed=st.integers(0, 999))
+    def roll(self, seed: int) -> None:
+        given_ = {"moment": self.state.moment}
+        assert self.tap(RollDice(**RollDice.draw(self.state, given_, Random(seed))))
+
+    @precondition(lambda self: chooser(self.state.auction))
+    @rule(data=st.data())
+    def choose(self, data: st.DataObject) -> None:
+        free = free_places(self.state.auction)
+        place = data.draw(st.sampled_from(free)) + 1
+        seat = chooser(self.state.auction)
+        assert seat is not None
+        assert self.tap(ChoosePlace(seat, place, self.state.moment))
+
+    @rule(seat=SEATS, place=st.integers(1, 4))
+    def choose_out_of_turn(self, seat: str, place: int) -> None:
+        self.tap(ChoosePlace(seat, place, self.state.moment))
+
+    @rule(times=st.integers(1, 5))
+    def go_on(self, times: int) -> None:
+        for _ in range(times):
+            self.tap(NextPhase(self.state.moment))
+
+    @rule(data=st.data(), round_=st.integers(1, 12))
+    def set_clock(self, data: st.DataObject, round_: int) -> None:
+        phase = data.draw(st.sampled_from((*PHASES, "over")))
+        order = data.draw(st.just(()) | st.permutations(self.state.setup.order).map(tuple))
+        self.tap(SetClock(round_, phase, self.state.moment, order))
+
+    @rule(option=st.sampled_from(OPTIONS))
+    def change_option(self, option: tuple[str, str]) -> None:
+        self.tap(ChangeOption(*option))
+
+    @rule(data=st.data())
+    def move_seats(self, data: st.DataObject) -> None:
+        order = data.draw(st.permutations(self.state.setup.order))
+        self.tap(ReorderSeats(tuple(order)))
+        self.tap(SetChancellor(order[0]))
+
+    @rule(seat=SEATS, colour=st.sampled_from(("venice", "genoa", "spain", "turks")))
+    def recolour(self, seat: str, colour: str) -> None:
+        self.tap(RecolourSeat(seat, colour))
+
+    @rule(data=st.data(), seat=SEATS, other=SEATS, amount=DUCATS)
+    def money(self, data: st.DataObject, seat: str, other: str, amount: int) -> None:
+        entries: list[Action] = [
+            Spend(seat, "goods", amount),
+            Spend(seat, "building", amount),
+            Earn(seat, "sale", amount),
+            SetTreasury(seat, amount),
+            SetCapital(seat, amount % 200 == 0),
+        ]
+        self.tap(data.draw(st.sampled_from(entries)))
+
+    @rule(seat=SEATS, other=SEATS, amount=DUCATS)
+    def deal(self, seat: str, other: str, amount: int) -> None:
+        before = [purse.ducats for purse in self.state.purses]
+        if self.tap(Deal(seat, other, amount)) and None not in before:
+            assert sum(p.ducats or 0 for p in self.state.purses) == sum(n or 0 for n in before)
+
+    @precondition(lambda self: self.timeline.steps)
+    @rule(data=st.data())
+    def undo(self, data: st.DataObject) -> None:
+        back = data.draw(st.integers(1, min(4, len(self.timeline.steps))))
+        steps = self.timeline.steps
+        assert self.tap(Undo(steps[-back].entry.seq))
+        undone = self.timeline
+        if data.draw(st.booleans()):
+            assert self.tap(Redo(undone.seq))
+            assert self.timeline.steps == steps
+
+    @invariant()
+    def the_order_is_a_permutation(self) -> None:
+        order = self.state.order
+        assert not order or sorted(order) == sorted(self.state.setup.order)
+        assert order or self.state.phase == "bids"
+
+    @invariant()
+    def no_treasury_is_below_zero(self) -> None:
+        for purse in self.state.purses:
+            assert purse.ducats is None or purse.ducats >= 0
+            assert self.state.setup.full or purse.ducats is None
+
+    @invariant()
+    def nothing_is_open_before_all_have_bid(self) -> None:
+        auction = self.state.auction
+        if auction.revealed:
+            assert auction.sealed == frozenset(self.state.setup.order)
+        else:
+            assert auction.dice == auction.places == ()
+
+    @invariant()
+    def every_view_can_be_drawn(self) -> None:
+        for viewer in (None, *self.state.setup.order):
+            view = GAME.view_for(self.state, viewer)
+            assert view.why in GAME.guide
+            assert set(view.who) <= set(self.state.setup.order)
+            assert view.moment == self.state.moment
+            if viewer is None:
+                assert view.board.treasury is None
+
+    def teardown(self) -> None:
+        if not hasattr(self, "log"):
+            return
+        again = replay(GAME.start(self.setup), self.log, GAME.apply)
+        assert again == self.timeline
+        whole = json.dumps(dump(self.setup, self.log))
+        assert load(GAMES, whole)[1].state == self.state
+        self.check_export()
+
+    def check_export(self) -> None:
+        """The file without secrets replays to the same state, but for what is secret."""
+        file = export(GAME, self.timeline, self.log)
+        came_back: State = load(GAMES, json.dumps(file))[1].state
+        shown = self.state
+        if shown.bidding:
+            shown = replace(shown, auction=Auction())
+        purses = shown.purses
+        if not shown.over:
+            purses = tuple(
+                replace(mine, ducats=None) if theirs.ducats is None else mine
+                for mine, theirs in zip(purses, came_back.purses, strict=True)
+            )
+        assert came_back == replace(shown, purses=purses)
+
+
+TestEvening = Evening.TestCase
+TestEvening.settings = settings(
+    max_examples=60,
+    stateful_step_count=40,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+
+
+@settings(max_examples=150, deadline=None)
+@given(
+    bids=st.lists(st.integers(0, 4).map(lambda n: n * 100), min_size=2, max_size=4), data=st.data()
+)
+def test_every_auction_ends_in_a_fair_order(bids: list[int], data: Any) -> None:
+    """Higher bidders choose before lower ones, and zero bidders get the places left."""
+    state: State = GAME.start(setup(len(bids)))
+    for number, amount in enumerate(bids, start=1):
+        assert state.bidding
+        state = GAME.apply(state, PlaceBid(f"s{number}", amount, state.moment))
+    chosen: list[int] = []
+    rolls = 0
+    while not state.order:
+        tied = rollers(state.auction)
+        if tied and rolls < 20:
+            rolls += 1
+            dice = tuple(data.draw(st.integers(1, 6)) for _ in tied)
+            state = GAME.apply(state, RollDice(tied, dice, state.moment))
+        elif tied:
+            dice = tuple(range(1, len(tied) + 1))
+            state = GAME.apply(state, RollDice(tied, dice, state.moment))
+        else:
+            seat = chooser(state.auction)
+            assert seat is not None
+            chosen.append(bids[int(seat[1]) - 1])
+            place = data.draw(st.sampled_from(free_places(state.auction))) + 1
+            state = GAME.apply(state, ChoosePlace(seat, place, state.moment))
+    assert sorted(state.order) == sorted(state.setup.order)
+    assert chosen == sorted(chosen, reverse=True)
+    assert 0 not in chosen

@@ -1,0 +1,39 @@
+"""French: complete, with its own typography, and every sentence fillable in both languages."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from companion.games.mediterranee import GAME
+from companion.games.mediterranee.guide import MAY
+from tests.catalogues import problems, read
+
+FRENCH = {message.id: message.string for message in read("mediterranee") if message.id}
+
+
+def test_the_catalogue_is_complete() -> None:
+    assert problems("mediterranee") == []
+
+
+@pytest.mark.parametrize("sentence", FRENCH.values())
+def test_french_typography(sentence: str) -> None:
+    assert not re.search(r"(?<!\u00a0)[:;!?]", sentence)
+    assert "'" not in sentence
+    assert '"' not in sentence
+
+
+def test_the_guide_has_paragraphs_for_every_phase() -> None:
+    assert set(MAY) <= {*GAME.guide}
+    for section in GAME.guide.values():
+        assert section.title in FRENCH
+        assert section.paragraphs
+        assert all(paragraph in FRENCH for paragraph in section.paragraphs)
+
+
+def test_powers_have_a_name_a_hue_and_a_symbol_of_their_own() -> None:
+    for what in ("key", "label", "hue", "symbol"):
+        assert len({getattr(colour, what) for colour in GAME.colours}) == 4
+    hues = {colour.key: colour.hue for colour in GAME.colours}
+    assert hues == {"venice": "red", "genoa": "green", "spain": "black", "turks": "blue"}

@@ -1,0 +1,285 @@
+"""What each phone is shown, moment by moment."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.mediterranee import GAME
+from companion.games.mediterranee.actions import (
+    EnterBids,
+    ForgetTreasury,
+    SetCapital,
+    SetClock,
+    Spend,
+)
+from companion.games.mediterranee.board import Board
+from companion.games.mediterranee.state import State
+from companion.table.actions import from_dict
+from companion.table.text import SeatName
+from companion.table.views import Offer, View
+from tests.mediterranee.support import bid, do, onward, ordered, roll, table, take
+
+
+def view(state: State, viewer: str | None = None) -> View:
+    return GAME.view_for(state, viewer)
+
+
+def board(state: State, viewer: str | None = None) -> Board:
+    shown = view(state, viewer).board
+    assert isinstance(shown, Board)
+    return shown
+
+
+def names(shown: View) -> list[str]:
+    params = dict(shown.must.params)
+    found = params.get("names") or (params["who"],)
+    return [name.seat for name in found if isinstance(name, SeatName)]
+
+
+def tap(state: State, button: Offer, **typed: object) -> State:
+    """Press a button as the route would: its fields, and what the player typed."""
+    return do(state, from_dict(GAME.verbs, {"verb": button.verb, "v": 1, **button.fields, **typed}))
+
+
+def test_bidding_names_those_who_have_not_sealed() -> None:
+    state = bid(table(3), 300)
+    shown = view(state)
+    assert shown.who == ("s2", "s3")
+    assert names(shown) == ["s2", "s3"]
+    assert shown.why == "bids"
+    assert [player.marks for player in shown.players] == [("done",), (), ()]
+    assert [player.acting for player in shown.players] == [False, True, True]
+    assert [stand.status.message for stand in board(state).stands] == [
+        "bid sealed",
+        "still to bid",
+        "still to bid",
+    ]
+
+
+def test_a_seat_seals_with_its_main_button_then_only_may_change() -> None:
+    state = table(2)
+    shown = view(state, "s2")
+    assert shown.primary is not None
+    assert (shown.primary.verb, shown.primary.seat) == ("place-bid", "s2")
+    state = tap(state, shown.primary, amount=300)
+    shown = view(state, "s2")
+    assert shown.primary is None
+    change = shown.others[1]
+    assert change.label.message == "Change the bid of %(who)s"
+    assert tap(state, change, amount=400).auction.sealed == {"s2"}
+    assert {button.seat for button in shown.others} == {"s1", "s2"}
+
+
+def test_the_shared_phone_goes_to_the_next_who_must_bid() -> None:
+    state = bid(table(3), 300)
+    shown = view(state)
+    assert shown.primary is not None
+    assert shown.primary.seat == "s2"
+    assert board(state).auction.waiting == ("s2", "s3")
+    assert board(state).auction.pad is None
+
+
+def test_the_pad_of_an_own_seat() -> None:
+    state = bid(table(2), 300)
+    pad = board(state, "s1").auction.pad
+    assert (pad.seat, pad.sealed, pad.coins, pad.maximum) == ("s1", True, (100, 500, 1000), 40_100)
+    assert not board(state, "s2").auction.pad.sealed
+    rich = table(2, tracking="full")
+    assert board(rich, "s2").auction.pad.maximum == 2000
+    assert board(rich, None).auction.pad is None
+
+
+def test_fists_are_typed_in_by_anyone() -> None:
+    state = table(3, bids="fists")
+    shown = view(state, "s3")
+    assert shown.why == "fists"
+    assert shown.who == ("s1", "s2", "s3")
+    assert shown.primary is not None
+    form = board(state).auction.fists
+    assert form.seats == ("s1", "s2", "s3")
+    state = tap(state, shown.primary, amounts=[300, 0, 0])
+    assert state.auction.revealed
+    assert board(table(3, bids="fists")).stands[0].status.message == "coins in the fist"
+
+
+def test_dice_are_rolled_by_anyone() -> None:
+    state = bid(table(4), 200, 0, 200, 0)
+    shown = view(state, "s4")
+    assert shown.why == "dice"
+    assert shown.who == ("s1", "s3")
+    assert shown.primary is not None
+    assert shown.primary.fields["seats"] == ("s1", "s3")
+    panel = board(state).auction
+    assert (panel.step, panel.roll.what.message) == (
+        "rolling",
+        "Equal bids of %(n)d ducats: the higher die chooses first.",
+    )
+    state = roll(state, s1=4, s3=4)
+    assert board(state).auction.roll.what.message == "Equal dice: only these players roll again."
+    assert [stand.dice for stand in board(state).stands] == [(4,), (), (4,), ()]
+    state = tap(state, view(state).primary, dice=[1, 2])  # type: ignore[arg-type]
+    state = take(take(state, "s3", 1), "s1", 2)
+    shown = view(state)
+    assert shown.must.message == "No bid: roll for the places left: %(names)s"
+    assert board(state).auction.roll.what.message == "No bid: the higher die plays earlier."
+
+
+def test_places_are_one_tap_each_for_the_one_who_chooses() -> None:
+    state = bid(table(3), 100, 300, 200)
+    shown = view(state, "s2")
+    assert shown.why == "places"
+    assert shown.who == ("s2",)
+    buttons = [shown.primary, *shown.others]
+    assert [button.fields["place"] for button in buttons] == [1, 2, 3]  # type: ignore[union-attr]
+    waiting = view(state, "s1")
+    assert waiting.primary is None
+    slots = board(state, "s1").auction.slots
+    assert [slot.offer for slot in slots] == [None, None, None]
+    assert slots[0].reason is not None
+    state = tap(state, board(state, "s2").auction.slots[2].offer)
+    slots = board(state, "s3").auction.slots
+    assert (slots[2].seat, slots[2].reason.message) == ("s2", "taken by %(who)s")
+    assert slots[0].offer is not None
+    assert slots[2].offer is None
+    assert board(state).stands[1].numeral == "III"
+
+
+def test_the_settled_order_says_what_each_pays() -> None:
+    state = ordered(table(3))
+    shown = view(state, "s3")
+    assert shown.why == "settled"
+    assert shown.primary is not None
+    assert shown.primary.verb == "next-phase"
+    stands = board(state).stands
+    assert [(s.seat, s.bid, s.numeral) for s in stands] == [
+        ("s1", 300, "I"),
+        ("s2", 200, "II"),
+        ("s3", 100, "III"),
+    ]
+    assert [dict(s.status.params) for s in stands] == [{"n": 300}, {"n": 200}, {"n": 100}]
+    zero = take(bid(table(2), 0, 100), "s2", 1)
+    assert board(zero).stands[1].status.message == "pays nothing"
+    assert names(shown) == ["s1"]
+
+
+def test_the_order_stays_on_screen_in_every_phase() -> None:
+    state = onward(take(take(bid(table(3), 100, 300, 200), "s2", 3), "s3", 1))
+    for phase in ("purchases", "movement", "combat", "ports", "sales"):
+        shown = view(state, "s1")
+        assert shown.why == state.phase == phase
+        assert names(shown) == ["s3", "s1", "s2"]
+        assert [player.seat for player in shown.players] == ["s3", "s1", "s2"]
+        assert shown.players[0].marks == ("first",)
+        assert [stand.numeral for stand in board(state).stands] == ["I", "II", "III"]
+        assert board(state).may
+        assert board(state).auction is None
+        assert shown.primary is not None
+        state = tap(state, shown.primary)
+    assert state.round == 2
+    assert board(state).past[0].lines == (("s3", 200), ("s1", 100), ("s2", 300))
+
+
+def test_an_order_that_was_only_set_has_no_bids() -> None:
+    state = do(table(2), SetClock(3, "combat", "r1.bids", ("s2", "s1")))
+    assert [stand.bid for stand in board(state).stands] == [None, None]
+    assert board(state).stands[0].status.message == "bid not noted"
+    state = onward(state, 3)
+    assert board(state).past[0].lines == (("s2", None), ("s1", None))
+
+
+def test_ready_to_score() -> None:
+    state = do(table(2), SetClock(12, "sales", "r1.bids"))
+    shown = view(state)
+    assert shown.primary is not None
+    assert shown.primary.label.message == "Sales done: count the points"
+    shown = view(tap(state, shown.primary))
+    assert shown.over
+    assert shown.primary is None
+    assert shown.others == ()
+    assert shown.who == ()
+
+
+def test_the_chancellor_is_named_and_can_be_changed() -> None:
+    state = table(3)
+    assert board(state).chancellor == "s1"
+    state = tap(state, board(state).chancellors[1])
+    assert board(state).chancellor == "s3"
+
+
+def test_the_clock_form() -> None:
+    form = board(table(4)).clock
+    assert (form.rounds, form.round, form.phase) == (8, 1, "bids")
+    assert [key for key, _ in form.phases][-1] == "over"
+    state = tap(table(4), form.offer, round=3, phase="ports", order=["s4", "s3", "s2", "s1"])
+    assert board(state).clock.order == ("s4", "s3", "s2", "s1")
+
+
+def test_the_treasury_is_on_its_owners_screen_only() -> None:
+    state = table(2, tracking="full")
+    assert board(state, "s1").treasury.ducats == 2000
+    assert board(state, None).treasury is None
+    assert board(table(2), "s1").treasury is None
+    assert board(table(2), "s1").capitals == ()
+
+
+def test_quick_entries_work_and_are_greyed_when_too_dear() -> None:
+    state = do(table(2, tracking="full"), Spend("s1", "goods", 1600))
+    panel = board(state, "s1").treasury
+    dear = [quick.offer.label.message for quick in panel.quick if quick.reason]
+    assert dear == ["Build something"]
+    for quick in panel.quick:
+        if quick.reason is None:
+            after = tap(state, quick.offer).purse("s1").ducats
+            assert after == 400 + quick.amount
+    for button in panel.entries:
+        tap(state, button, amount=100) if button.fields["what"] != "building" else None
+    assert tap(state, panel.deals[0], amount=400).purse("s2").ducats == 2400
+    assert tap(state, panel.set_to, amount=700).purse("s1").ducats == 700
+
+
+def test_the_treasurys_note() -> None:
+    state = table(2, tracking="full")
+    assert "more at the end" in board(state, "s1").treasury.note.message
+    assert "sealed" in board(bid(state, 300), "s1").treasury.note.message
+    lost = do(state, SetCapital("s1", False))
+    assert "No income" in board(lost, "s1").treasury.note.message
+    unknown = board(do(state, ForgetTreasury(("s1",))), "s1").treasury
+    assert "set it" in unknown.note.message
+    assert all(quick.reason for quick in unknown.quick)
+
+
+def test_capitals_are_public_and_change_by_one_tap() -> None:
+    state = table(4, tracking="full")
+    assert [capital.port for capital in board(state).capitals] == [
+        "Venezia",
+        "Genova",
+        "Valencia",
+        "Istanbul",
+    ]
+    state = tap(state, board(state).capitals[1].offer)
+    assert not board(state).capitals[1].held
+    state = tap(state, board(state).capitals[1].offer)
+    assert board(state).capitals[1].held
+
+
+@pytest.mark.parametrize("viewer", [None, "s1", "s2", "s7"])
+def test_every_why_has_a_section(viewer: str | None) -> None:
+    seen = set()
+    for options in ({"bids": "sealed"}, {"bids": "fists"}):
+        state = table(2, **options)
+        states = [state]
+        if state.fists:
+            state = do(state, EnterBids(("s1", "s2"), (100, 100), state.moment))
+        else:
+            state = bid(state, 100, 100)
+        states.append(state)
+        state = roll(state, s1=2, s2=1)
+        states.append(state)
+        state = take(state, "s1", 1)
+        states.append(state)
+        for _ in range(5):
+            state = onward(state)
+            states.append(state)
+        states.append(do(state, SetClock(1, "over", state.moment)))
+        seen |= {view(state, viewer).why for state in states}
+    assert seen == set(GAME.guide)

@@ -1,0 +1,65 @@
+"""Stores of the smallest game, as many as wanted on one database: each stands for a process."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Engine, text
+
+from companion.store.database import connect
+from companion.store.tables import TableRecord, TableStore
+from tests.table.toy import SETUP, TOY
+
+HOST = "h" * 32
+
+
+@pytest.fixture
+def open_engine(database_url: str) -> Iterator[Callable[[], Engine]]:
+    made: list[Engine] = []
+
+    def make() -> Engine:
+        made.append(connect(database_url))
+        return made[-1]
+
+    yield make
+    for engine in made:
+        engine.dispose()
+
+
+@pytest.fixture
+def open_store(open_engine: Callable[[], Engine]) -> Callable[[], TableStore]:
+    return lambda: TableStore(open_engine(), {"toy": TOY})
+
+
+@pytest.fixture
+def store(open_store: Callable[[], TableStore]) -> TableStore:
+    return open_store()
+
+
+@pytest.fixture
+def table(store: TableStore) -> TableRecord:
+    return store.create(SETUP, HOST, shared=False)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def empty_engine(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Engine]:
+    """A database in which nothing has been made yet."""
+    engine = connect(
+        f"sqlite:///{tmp_path / 'empty.sqlite3'}"
+        if request.param == "sqlite"
+        else _empty_postgres(request.getfixturevalue("postgres"))
+    )
+    yield engine
+    engine.dispose()
+
+
+def _empty_postgres(address: str) -> str:
+    name = f"e{uuid.uuid4().hex}"
+    engine = connect(address.format(name="postgres"))
+    with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+        connection.execute(text(f'CREATE DATABASE "{name}" TEMPLATE template1'))
+    engine.dispose()
+    return address.format(name=name)

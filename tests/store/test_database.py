@@ -1,0 +1,83 @@
+"""How the app talks to SQLite and PostgreSQL."""
+
+from __future__ import annotations
+
+import pytest
+from sqlalchemy import create_engine, text
+from sqlalchemy.exc import OperationalError
+
+from companion.store import database
+from companion.store.database import connect, for_reading, in_transaction
+
+
+@pytest.fixture
+def sqlite(tmp_path):
+    engine = connect(f"sqlite:///{tmp_path / 'some.sqlite3'}")
+    yield engine
+    engine.dispose()
+
+
+def pragma(connection, name):
+    return connection.execute(text(f"PRAGMA {name}")).scalar()
+
+
+def test_every_sqlite_connection_is_durable_and_checks_foreign_keys(sqlite):
+    reading = for_reading(sqlite)
+    with sqlite.connect() as first, reading.connect() as second:
+        for connection in (first, second):
+            found = [pragma(connection, p) for p in ("journal_mode", "synchronous", "foreign_keys")]
+            assert found == ["wal", 2, 1]
+
+
+def test_reading_does_not_wait_for_a_writer(sqlite):
+    with sqlite.begin() as writer:
+        writer.execute(text("CREATE TABLE t (n INTEGER)"))
+        with for_reading(sqlite).connect() as reader:
+            assert reader.execute(text("SELECT count(*) FROM sqlite_master")).scalar() == 0
+
+
+def test_a_writer_waits_for_another_and_then_writes(sqlite, monkeypatch):
+    other = sqlite.connect()
+    other.execute(text("CREATE TABLE t (n INTEGER)"))
+    pauses = []
+
+    def pause(seconds):
+        pauses.append(seconds)
+        other.commit()
+
+    monkeypatch.setattr(database.time, "sleep", pause)
+    in_transaction(sqlite, lambda tx: tx.execute(text("INSERT INTO t VALUES (1)")))
+    other.close()
+    assert pauses == [database.BUSY_PAUSE]
+
+
+def test_a_writer_gives_up_in_the_end(sqlite, monkeypatch):
+    monkeypatch.setattr(database, "BUSY_TRIES", 2)
+    monkeypatch.setattr(database.time, "sleep", lambda seconds: None)
+    with sqlite.begin(), pytest.raises(OperationalError, match="locked"):
+        in_transaction(sqlite, lambda tx: None)
+
+
+def test_other_troubles_are_not_tried_again(sqlite):
+    calls = []
+
+    def work(tx):
+        calls.append(1)
+        tx.execute(text("SELECT * FROM nowhere"))
+
+    with pytest.raises(OperationalError, match="nowhere"):
+        in_transaction(sqlite, work)
+    assert len(calls) == 1
+
+
+@pytest.mark.parametrize("scheme", ["postgres", "postgresql", "postgresql+psycopg"])
+def test_addresses_as_hosts_hand_them_out_are_understood(scheme):
+    engine = connect(f"{scheme}://someone:word@db.example:5432/comptoir")
+    assert (engine.dialect.name, engine.dialect.driver) == ("postgresql", "psycopg")
+    assert engine.url.host == "db.example"
+
+
+def test_plain_sqlalchemy_would_not_take_the_old_scheme():
+    """Why the address is rewritten at all."""
+    with pytest.raises(Exception, match="postgres"):
+        create_engine("postgres://someone:word@db.example/comptoir")

@@ -1,0 +1,170 @@
+"""Tables and who sits at them."""
+
+from __future__ import annotations
+
+import pytest
+from sqlalchemy import func, select
+
+from companion.store import tables as module
+from companion.store.models import entries, members
+from companion.store.tables import SeatTaken, TableGone
+from companion.table.timeline import Entry
+from tests.store.conftest import HOST
+from tests.table.toy import SETUP, Raise
+
+LOOK_ALIKES = "0O1IL2Z5S8B"
+
+
+def rows_of(store, kind, table):
+    query = select(func.count()).select_from(kind).where(kind.c.table_id == table.id)
+    with store.engine.connect() as connection:
+        return connection.execute(query).scalar()
+
+
+def test_a_table_is_found_by_its_address_and_by_its_code(store, table):
+    assert store.find(table.token) == store.find_code(table.code) == table
+    assert table.setup == SETUP
+    assert (table.seq, table.host, table.shared, table.locked) == (0, HOST, False, False)
+
+
+@pytest.mark.parametrize("token", ["", "nobody", "x" * 32, "é'\"; --"])
+def test_an_unknown_address_or_code_is_no_table(store, table, token):
+    with pytest.raises(TableGone):
+        store.find(token)
+    with pytest.raises(TableGone):
+        store.find_code(token)
+
+
+def test_addresses_cannot_be_guessed_and_codes_cannot_be_misread(store):
+    made = [store.create(SETUP, HOST, shared=False) for _ in range(30)]
+    assert len({table.token for table in made}) == 30
+    assert min(len(table.token) for table in made) >= 22
+    assert len({table.code for table in made}) == 30
+    letters = {letter for table in made for letter in table.code}
+    assert letters <= set(module.CODE_LETTERS)
+    assert {len(table.code) for table in made} == {4}
+
+
+def test_code_letters_have_no_look_alikes():
+    assert not set(module.CODE_LETTERS) & set(LOOK_ALIKES)
+    assert "".join(sorted(set(module.CODE_LETTERS.upper()))) == module.CODE_LETTERS
+
+
+def test_a_taken_code_is_not_given_again(store, table, monkeypatch):
+    picks = iter([*table.code, *"ACDE"])
+    monkeypatch.setattr(module.secrets, "choice", lambda letters: next(picks))
+    assert store.create(SETUP, HOST, shared=False).code == "ACDE"
+
+
+def test_codes_grow_when_the_short_ones_are_used_up(store, monkeypatch):
+    monkeypatch.setattr(module, "CODE_LETTERS", "A")
+    codes = [store.create(SETUP, HOST, shared=False).code for _ in range(2)]
+    assert codes == ["AAAA", "AAAAA"]
+
+
+def test_a_table_brought_in_goes_on_where_it_stopped(store, open_store):
+    log = [Entry(n, f"tap-{n}", float(n), "s1", Raise("s1", 1)) for n in (1, 2)]
+    table = store.create(SETUP, HOST, shared=True, log=log)
+    assert (table.seq, table.shared) == (2, True)
+    assert open_store().timeline(table).state.count == 2
+    store.append(table, "tap-3", None, Raise("s1", 1))
+    assert [entry.seq for entry in store.log(table)] == [1, 2, 3]
+
+
+def test_the_maker_of_a_table_watches_until_seated(store, table):
+    assert store.members(table) == {HOST: None}
+    store.join(table, HOST, "s1")
+    assert store.members(table) == {HOST: "s1"}
+
+
+def test_sitting_down_shows_on_every_phone(store, table):
+    store.join(table, "phone", "s2")
+    assert store.find(table.token).version == table.version + 1
+    assert store.find(table.token).seq == table.seq
+
+
+def test_a_taken_seat_stays_taken(store, table):
+    store.join(table, "phone", "s2")
+    store.join(table, "rival", "s3")
+    before = store.find(table.token)
+    with pytest.raises(SeatTaken):
+        store.join(table, "rival", "s2")
+    assert store.members(table) == {HOST: None, "phone": "s2", "rival": "s3"}
+    assert store.find(table.token) == before
+
+
+def test_a_device_has_one_seat(store, table):
+    store.join(table, "phone", "s2")
+    store.join(table, "phone", "s3")
+    store.join(table, "rival", "s2")
+    assert store.members(table) == {HOST: None, "phone": "s3", "rival": "s2"}
+
+
+def test_any_number_may_watch(store, table):
+    for n in range(5):
+        store.join(table, f"watcher-{n}", None)
+    assert list(store.members(table).values()) == [None] * 6
+
+
+def test_a_freed_seat_can_be_taken_by_another(store, table):
+    store.join(table, "phone", "s2")
+    store.free_seat(table, "s2")
+    assert store.members(table)["phone"] is None
+    store.join(table, "rival", "s2")
+    assert store.members(table) == {HOST: None, "phone": None, "rival": "s2"}
+
+
+def test_the_same_seat_at_two_tables(store, table):
+    other = store.create(SETUP, HOST, shared=False)
+    store.join(table, "phone", "s2")
+    store.join(other, "phone", "s2")
+    assert store.members(other)["phone"] == "s2"
+
+
+def test_changes_of_the_table_are_kept_and_shown(store, table):
+    changed = store.change(table, locked=True, host="phone")
+    assert (changed.locked, changed.host) == (True, "phone")
+    assert changed.version == table.version + 1
+
+
+def test_deleting_a_table_takes_its_log_and_members_and_nothing_else(store, table):
+    kept = store.create(SETUP, HOST, shared=False)
+    for one in (table, kept):
+        store.join(one, "phone", "s2")
+        store.append(one, "tap-1", "s2", Raise("s2", 1))
+    store.delete(table)
+    with pytest.raises(TableGone):
+        store.find(table.token)
+    assert (rows_of(store, entries, table), rows_of(store, members, table)) == (0, 0)
+    assert (rows_of(store, entries, kept), rows_of(store, members, kept)) == (1, 2)
+
+
+def test_sitting_down_at_a_deleted_table_finds_it_gone(store, table):
+    store.delete(table)
+    with pytest.raises(TableGone):
+        store.join(table, "phone", "s2")
+
+
+def test_a_device_finds_its_own_tables_the_latest_first(store, table):
+    later = store.create(SETUP, "phone", shared=False)
+    store.join(table, "phone", "s2")
+    store.append(table, "tap-1", "s2", Raise("s2", 1))
+    store.create(SETUP, HOST, shared=False)
+    assert [one.token for one in store.of_device("phone")] == [table.token, later.token]
+    assert [one.token for one in store.of_device("phone", most=1)] == [table.token]
+
+
+def test_versions_of_the_tables_asked_for(store, table):
+    other = store.create(SETUP, HOST, shared=False)
+    store.append(other, "tap-1", None, Raise("s1", 1))
+    assert store.versions([table.id, other.id, 10**6]) == {table.id: 1, other.id: 2}
+    assert store.versions([]) == {}
+
+
+def test_only_so_many_tables_are_remembered(store, monkeypatch):
+    monkeypatch.setattr(module, "TIMELINES_KEPT", 2)
+    made = [store.create(SETUP, HOST, shared=False) for _ in range(4)]
+    for table in made:
+        store.append(table, "tap-1", None, Raise("s1", 3))
+    assert len(store._timelines) == 2
+    assert [store.timeline(store.find(table.token)).state.count for table in made] == [3] * 4

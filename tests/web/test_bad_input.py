@@ -1,0 +1,154 @@
+"""No input gives a 500: a clear message, a 4xx, and nothing changed."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from io import BytesIO
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from companion.games import GAMES
+from tests.personas import new_table_form, open_table
+
+
+def unchanged(table, before):
+    return table.store.find(table.token) == before and table.timeline.seq == before.seq
+
+
+BAD_FORMS = {
+    "missing tap": {"moment": "d1.setup"},
+    "missing field": {"tap": "tap-12345678"},
+    "short tap": {"tap": "x", "moment": "d1.setup"},
+    "huge tap": {"tap": "x" * 5000, "moment": "d1.setup"},
+    "odd tap": {"tap": "<script>alert(1)</script>", "moment": "d1.setup"},
+    "huge moment": {"tap": "tap-12345678", "moment": "x" * 10_000},
+    "wrong moment": {"tap": "tap-12345678", "moment": "d9.setup"},
+}
+
+
+@pytest.mark.parametrize("form", BAD_FORMS.values(), ids=BAD_FORMS)
+@pytest.mark.parametrize("headers", [{}, {"HX-Request": "true"}], ids=["page", "htmx"])
+def test_a_bad_form_is_refused_with_words(open_at, form, headers):
+    table = open_at("carthago")
+    before = table.store.find(table.token)
+    answer = table.people["host"].post(table.path("/start-play"), data=form, headers=headers)
+    assert 400 <= answer.status_code < 500
+    assert len(answer.get_data(as_text=True)) > 40
+    assert unchanged(table, before)
+
+
+@pytest.mark.parametrize("name", ["x" * 41, "x" * 10_240, "", "   ", "\x00", "a\x07b", "ROUGE"])
+def test_a_bad_name_is_refused(open_at, name):
+    table = open_at("carthago")
+    before = table.store.find(table.token)
+    answer = table.tap("host", "rename-seat", seat="s1", name=name)
+    assert 400 <= answer.status_code < 500
+    assert unchanged(table, before)
+
+
+@pytest.mark.parametrize(
+    "number", ["99999999999999999999", "-1", "2.5", "two", "", "1e3", "٣", "0x1"]
+)
+def test_a_bad_number_is_refused(open_at, number):
+    table = open_at("endeavor")
+    before = table.store.find(table.token)
+    answer = table.tap("host", "set-clock", round=number, phase="growth", first="s1")
+    if number == "٣":
+        assert answer.status_code == 303, "an Arabic 3 is a 3"
+        return
+    assert 400 <= answer.status_code < 500
+    assert unchanged(table, before)
+
+
+def test_broken_utf8_is_refused(open_at):
+    table = open_at("carthago")
+    before = table.store.find(table.token)
+    body = b"tap=tap-12345678&seat=s1&name=%ff%fe"
+    kind = "application/x-www-form-urlencoded"
+    answer = table.people["host"].post(table.path("/rename-seat"), data=body, content_type=kind)
+    assert answer.status_code == 400
+    assert unchanged(table, before)
+
+
+def test_a_three_megabyte_body_is_refused(open_at):
+    table = open_at("carthago")
+    before = table.store.find(table.token)
+    answer = table.tap("host", "rename-seat", seat="s1", name="x" * 3_000_000)
+    assert answer.status_code == 413
+    assert unchanged(table, before)
+
+
+@pytest.mark.parametrize("cookie", ["garbage", "a.b.c", "x" * 4000, '"', "ééé"])
+def test_a_garbage_cookie_is_a_new_visitor(open_at, cookie):
+    table = open_at("carthago")
+    client = table.app.test_client()
+    client.set_cookie("comptoir", cookie)
+    assert client.get("/").status_code == 200
+    assert client.get(table.path("/menu")).status_code == 403
+
+
+@pytest.mark.parametrize(
+    "path", ["/t/unknown", "/t/" + "x" * 3000, "/t/%ff", "/new/chess", "/join/!!!!", "/static/x/y"]
+)
+def test_an_unknown_address_says_so(sqlite_app, path):
+    answer = sqlite_app.test_client().get(path)
+    assert answer.status_code == 404
+    assert "<h1" in answer.get_data(as_text=True)
+
+
+@pytest.mark.parametrize("body", [b"", b"{", b"[]", b"\xff\xfe", b'{"format": 1}', b"9" * 1000])
+def test_a_bad_game_file_is_refused(sqlite_app, body):
+    client = sqlite_app.test_client()
+    answer = client.post("/import", data={"file": (BytesIO(body), "game.json")})
+    assert answer.status_code == 422
+    assert "cannot be played" in answer.get_data(as_text=True)
+    assert client.post("/import", data={}).status_code == 422
+
+
+def test_a_game_file_too_large_is_refused(sqlite_app):
+    head = b'--cut\r\nContent-Disposition: form-data; name="file"; filename="game.json"\r\n\r\n'
+    body, kind = head + b"x" * 3_000_000 + b"\r\n--cut--\r\n", "multipart/form-data; boundary=cut"
+    answer = sqlite_app.test_client().post("/import", data=body, content_type=kind)
+    assert answer.status_code == 413
+
+
+WRONG_TABLES = {
+    "no names": {"name1": "", "name2": "", "name3": ""},
+    "too few": {"name3": "", "name4": ""},
+    "same name": {"name2": "violette"},
+    "long name": {"name1": "x" * 41},
+    "unreadable name": {"name1": "a\ue000"},
+    "same colour": {"colour2": "red"},
+    "unknown colour": {"colour1": "mauve"},
+    "unknown option": {"option-tracking": "huge"},
+}
+
+
+@pytest.mark.parametrize("wrong", WRONG_TABLES.values(), ids=WRONG_TABLES)
+def test_a_wrong_table_keeps_what_was_typed(sqlite_app, wrong):
+    form = {**new_table_form("endeavor", "base", 4), "colour1": "red", **wrong}
+    answer = sqlite_app.test_client().post("/new/endeavor", data=form)
+    body = answer.get_data(as_text=True)
+    assert answer.status_code == 422
+    assert 'class="problem"' in body
+    assert form["name2"] in body
+
+
+texts = st.text(max_size=60) | st.sampled_from(["s1", "s2", "1", "yes", "red", "industry"])
+
+
+@settings(
+    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(st.data())
+def test_no_form_of_any_action_breaks_the_server(sqlite_app, data):
+    game = data.draw(st.sampled_from(sorted(GAMES)))
+    table = open_table(sqlite_app, game)
+    verb = data.draw(st.sampled_from(sorted(GAMES[game].verbs)))
+    names = [field.name for field in fields(GAMES[game].verbs[verb])]
+    form = {name: data.draw(texts) for name in names if data.draw(st.booleans())}
+    form["tap"] = "tap-12345678"
+    answer = table.people["host"].post(table.path(f"/{verb}"), data=form)
+    assert answer.status_code < 500

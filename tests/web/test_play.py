@@ -1,0 +1,163 @@
+"""A tap from the form to the log: exactly once, at the right moment, with undo that asks."""
+
+from __future__ import annotations
+
+from tests.personas import fresh_tap
+
+HTMX = {"HX-Request": "true"}
+
+
+def hx(table, who, verb, **data):
+    data = {"tap": fresh_tap(), **data}
+    return table.people[who].post(table.path(f"/{verb}"), data=data, headers=HTMX)
+
+
+def test_a_form_without_script_goes_back_to_the_table(open_at):
+    table = open_at("carthago")
+    answer = table.primary("host")
+    assert (answer.status_code, answer.location) == (303, f"/t/{table.token}")
+    assert table.state.moment != "d1.setup"
+
+
+def test_htmx_gets_only_the_regions(open_at):
+    table = open_at("carthago")
+    answer = hx(table, "host", "start-play", moment="d1.setup")
+    body = answer.get_data(as_text=True)
+    assert answer.status_code == 200
+    assert "<html" not in body
+    for region in ("clock", "must", "board", "foot"):
+        assert f'id="{region}"' in body
+
+
+def test_the_same_tap_twice_counts_once_and_answers_alike(open_at):
+    table = open_at("carthago")
+    tap = fresh_tap()
+    first = table.tap("host", "rename-seat", tap=tap, seat="s1", name="Olga")
+    table.tap("host", "rename-seat", seat="s1", name="Otto")
+    again = table.tap("host", "rename-seat", tap=tap, seat="s1", name="Olga")
+    assert (first.status_code, again.status_code) == (303, 303)
+    assert table.state.setup.seat("s1").name == "Otto"
+    assert table.timeline.seq == 2
+
+
+def test_a_tap_for_a_moment_that_has_passed_changes_nothing_and_says_so(open_at):
+    table = open_at("carthago")
+    assert table.tap("host", "start-play", moment="d1.setup").status_code == 303
+    late = hx(table, "seat", "start-play", moment="d1.setup")
+    assert late.status_code == 422
+    assert "already moved on" in late.get_data(as_text=True)
+    assert table.timeline.seq == 1
+
+
+def test_now_answers_204_until_something_changes(open_at):
+    table = open_at("carthago")
+    version = table.store.find(table.token).version
+    assert table.get("seat", f"/now?v={version}", headers=HTMX).status_code == 204
+    table.primary("host")
+    fresh = table.get("seat", f"/now?v={version}", headers=HTMX)
+    assert fresh.status_code == 200
+    assert f'data-version="{version + 1}"' in fresh.get_data(as_text=True)
+
+
+def test_taking_a_seat_shows_on_other_phones(open_at):
+    table = open_at("carthago")
+    version = table.store.find(table.token).version
+    table.post("stranger", "/sit/s3")
+    assert table.get("host", f"/now?v={version}", headers=HTMX).status_code == 200
+
+
+def test_undo_of_ones_own_tap_does_not_ask(open_at):
+    table = open_at("carthago")
+    table.tap("seat", "rename-seat", seat="s2", name="Olga")
+    assert table.tap("seat", "undo", target=1).status_code == 303
+    assert table.state.setup.seat("s2").name == "Rouge"
+
+
+def test_undo_across_another_players_tap_asks_first_and_names_it(open_at):
+    table = open_at("carthago")
+    table.tap("seat", "rename-seat", seat="s2", name="Olga")
+    asked = table.tap("rival", "undo", target=1)
+    assert asked.status_code == 409
+    assert "Olga" in asked.get_data(as_text=True)
+    assert table.state.setup.seat("s2").name == "Olga"
+    assert table.tap("rival", "undo", target=1, sure="yes").status_code == 303
+    assert table.state.setup.seat("s2").name == "Rouge"
+
+
+def test_the_log_lists_taps_newest_first_with_undo_to_here(open_at):
+    table = open_at("carthago")
+    table.tap("host", "rename-seat", seat="s1", name="Olga")
+    table.tap("host", "rename-seat", seat="s1", name="Otto")
+    body = table.get("host", "/log").get_data(as_text=True)
+    assert body.index("Otto") < body.index("Olga")
+    assert body.count('name="target"') == 2
+    assert "Undo" not in table.get("spectator", "/log").get_data(as_text=True).replace(
+        "Undo to", ""
+    )
+
+
+def test_a_long_log_is_cut_until_asked_for(open_at):
+    table = open_at("carthago")
+    for n in range(105):
+        table.tap("host", "rename-seat", seat="s1", name=f"Name{n}")
+    assert table.get("host", "/log").get_data(as_text=True).count("<time") == 100
+    assert table.get("host", "/log?all=yes").get_data(as_text=True).count("<time") == 105
+
+
+def test_setting_the_clock_is_an_entry_that_can_be_undone(open_at):
+    table = open_at("endeavor")
+    answer = table.tap("seat", "set-clock", round=4, phase="growth", first="s2")
+    assert answer.status_code == 303
+    assert "Round 4" in table.get("host").get_data(as_text=True)
+    table.tap("seat", "undo", target=1)
+    assert "Round 1" in table.get("host").get_data(as_text=True)
+
+
+def test_a_wrong_clock_is_refused_on_the_page_it_was_typed_on(open_at):
+    table = open_at("endeavor")
+    answer = table.tap("host", "set-clock", round=9, phase="growth", first="s2", page="clock")
+    assert answer.status_code == 422
+    assert "set-clock" in answer.get_data(as_text=True)
+    assert table.timeline.seq == 0
+
+
+def test_rename_is_refused_in_the_menu_where_it_was_typed(open_at):
+    table = open_at("endeavor")
+    answer = table.tap("host", "rename-seat", seat="s2", name="Violette", page="menu")
+    body = answer.get_data(as_text=True)
+    assert answer.status_code == 422
+    assert "Two players cannot share a name." in body
+    assert 'class="invitation"' in body
+
+
+def test_several_ticks_make_one_option(open_at):
+    table = open_at("endeavor")
+    answer = table.tap("host", "change-option", key="glory_spaces", value=["0", "7", "15"])
+    assert answer.status_code == 303
+    assert table.state.setup.option("glory_spaces") == "0,7,15"
+
+
+def test_a_rematch_seats_the_same_people_and_passes_the_first_place_on(open_at):
+    table = open_at("carthago")
+    answer = table.post("seat", "/rematch")
+    token = answer.location.split("/t/")[1]
+    fresh = table.store.find(token)
+    assert [seat.name for seat in fresh.setup.seats] == ["Violette", "Rouge", "Noir", "Blanche"]
+    assert fresh.setup.first == "s2"
+    assert table.people["host"].get(f"/t/{token}").status_code == 200
+    assert sorted(filter(None, table.store.members(fresh).values())) == ["s1", "s2", "s4"]
+
+
+def test_a_game_file_opens_as_a_table_elsewhere(open_at, app):
+    table = open_at("carthago")
+    table.primary("host")
+    file = table.get("host", "/file")
+    assert "attachment" in file.headers["Content-Disposition"]
+    from io import BytesIO
+
+    visitor = app.test_client()
+    answer = visitor.post("/import", data={"file": (BytesIO(file.data), "game.json")})
+    assert answer.status_code == 303
+    copy = table.store.find(answer.location.split("/t/")[1])
+    assert table.store.timeline(copy).state == table.state
+    assert visitor.get(answer.location).status_code == 200
