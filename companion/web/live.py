@@ -13,6 +13,7 @@ log = logging.getLogger(__name__)
 
 HEARTBEAT = 15
 LOOK_AROUND = 0.25
+PAUSE_IN_TROUBLE = 2
 
 
 class Listener:
@@ -81,8 +82,9 @@ class Hub:
         """One look. A database in trouble must not end the watch: it may be back at the next."""
         try:
             versions = self._versions(tuple(self._listeners))
-        except Exception:
-            log.warning("could not look for taps of other processes", exc_info=True)
+        except Exception as problem:
+            log.warning("could not look for taps of other processes: %s", problem)
+            gevent.sleep(PAUSE_IN_TROUBLE)
             return
         for table_id, version in versions.items():
             self.nudge(table_id, version)

@@ -89,7 +89,9 @@ def seal(response: Response) -> Response:
     headers.setdefault("Content-Security-Policy", POLICY)
     headers["X-Content-Type-Options"] = "nosniff"
     headers["Referrer-Policy"] = "no-referrer"
-    headers["Cross-Origin-Opener-Policy"] = "same-origin"
+    if request.is_secure:
+        # Browsers ignore it on plain HTTP, and complain.
+        headers["Cross-Origin-Opener-Policy"] = "same-origin"
     headers.setdefault("Cache-Control", "no-store")
     return response
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import io
+import signal
 import socket
 
+import gevent
 import segno
 from flask import Flask
 from gevent.pywsgi import WSGIServer
@@ -47,4 +49,7 @@ def greeting(settings: Settings) -> str:
 def serve(app: Flask, settings: Settings) -> None:
     listener = listen(settings.port)
     print(greeting(settings), flush=True)
-    WSGIServer(listener, app, log=None).serve_forever()
+    server = WSGIServer(listener, app, log=None)
+    for number in (signal.SIGINT, signal.SIGTERM):
+        gevent.signal_handler(number, server.stop)
+    server.serve_forever()

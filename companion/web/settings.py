@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-
 KEY_TRIES = 20
 
 
@@ -68,6 +67,8 @@ def _kept_key(path: Path) -> str:
         return _make_key(path)
     except FileExistsError:
         return _read_key(path)
+    except OSError as problem:
+        raise StartupError(f"The secret key {path} cannot be kept: {problem.strerror}.") from None
 
 
 def _make_key(path: Path) -> str:
@@ -88,4 +89,6 @@ def _read_key(path: Path) -> str:
         if key:
             return key
         time.sleep(0.05)
-    raise StartupError(f"The secret key in {path} cannot be read; delete the file to make a new one.")
+    raise StartupError(
+        f"The secret key in {path} cannot be read; delete the file to make a new one."
+    )

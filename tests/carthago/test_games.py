@@ -86,7 +86,28 @@ FOUR_DECADE_ONE = list(
     zip(
         ("s1", "s2", "s3", "s4") * 5,
         (1, 1, 1, 1, 2, 1, 1, 2, 1, 3, 2, 1, 1, None, 2, 1, 2, 2, 2, 3),
-        "MR RT RW TW TW TD MT MT RT RT RT RW RW RW TW TW TW TW TW TW".split(),
+        [
+            "MR",
+            "RT",
+            "RW",
+            "TW",
+            "TW",
+            "TD",
+            "MT",
+            "MT",
+            "RT",
+            "RT",
+            "RT",
+            "RW",
+            "RW",
+            "RW",
+            "TW",
+            "TW",
+            "TW",
+            "TW",
+            "TW",
+            "TW",
+        ],
         ("",) * 20,
         strict=True,
     )
@@ -412,9 +433,9 @@ def test_full_tracking_fills_the_tally_and_the_score() -> None:
 def test_a_game_file_comes_back_as_it_was(name: str) -> None:
     text = (FOLDER / f"{name}.json").read_bytes()
     file, timeline = load({"carthago": GAME}, text)
-    again = dump(file.setup, file.entries)
-    assert again == json.loads(text)
-    _, replayed = load({"carthago": GAME}, json.dumps(again))
+    again = json.dumps(dump(file.setup, file.entries))
+    assert json.loads(again) == json.loads(text)
+    _, replayed = load({"carthago": GAME}, again)
     assert replayed.state == timeline.state
 
 

@@ -13,6 +13,7 @@ from companion.games.endeavor.actions import (
     PaySalaries,
     SetBlue,
     SetBuilding,
+    SetCard,
     SpendBlue,
     TakeBlue,
     TakeToken,
@@ -41,14 +42,10 @@ from tests.endeavor.support import (
 SYMBOLS = ("industry", "culture", "finance", "politics", "glory")
 
 
-def printed(piece: str, **glory: int) -> dict[str, int]:
+def printed(piece: str) -> dict[str, int]:
     """A piece's symbols as the app pre-fills them."""
     symbols = KNOWN.get(piece) or STATUS_KNOWN[piece]
-    return {key: getattr(symbols, key) for key in SYMBOLS if key != "glory" or is_card(piece)}
-
-
-def is_card(piece: str) -> bool:
-    return "-" in piece
+    return {key: getattr(symbols, key) for key in SYMBOLS if getattr(symbols, key)}
 
 
 def test_green_with_industry_5_may_build_up_to_level_3_and_the_theatre_gives_2_culture():
@@ -210,7 +207,7 @@ def test_red_with_politics_3_keeps_2_cards_a_slavery_card_and_a_governor():
         slavery_0=Symbols(),
         africa_governor=Symbols(),
     )
-    state = do(with_tracks(state, "s1", politics=3))
+    state = with_tracks(state, "s1", politics=3)
     state = leave(state, "s1", "africa-governor")
     board = state.board("s1")
     assert (counted_cards(board), allowed_cards(board), excess(board)) == (4, 3, 1)
@@ -224,17 +221,13 @@ def test_red_with_politics_3_keeps_2_cards_a_slavery_card_and_a_governor():
 
 def test_red_scores_71():
     """The final example, with what the table knows and what is counted on the board."""
-    state = with_tracks(at(table(3), "over", 7), "s1", industry=10, culture=8, finance=9)
-    state = with_tracks(state, "s1", politics=12)
-    state = with_cards(state, "s1", europe_4=Symbols(glory=5, politics=1))
-    state = with_tracks(state, "s1", politics=12)
+    state = with_cards(at(table(3), "over", 7), "s1", europe_4=Symbols(glory=5, politics=1))
+    state = with_tracks(state, "s1", industry=10, culture=8, finance=9, politics=12)
     for slot in range(1, 8):
         building = "university" if slot == 4 else "market" if slot < 4 else "shipyard"
         state = do(state, SetBuilding(seat="s1", slot=slot, building=building))
-    state = do(
-        state,
-        *(_face_down(card) for card in ("slavery-0", "slavery-1")),
-    )
+    for card in ("slavery-0", "slavery-1"):
+        state = do(state, SetCard(seat="s1", card=card, where="down"))
     known = GAME.tally(state)["s1"]
     counted = {"cities_one": 14, "cities_two": 1, "routes": 9, "harbour": 3}
     player = {"name": "Rouge", **known, **counted}
@@ -242,12 +235,6 @@ def test_red_scores_71():
     points = [line["points"] for line in answer["players"][0]["lines"]]
     assert points == [16, 9, 10, 7, 7, 12, 5, 3, 3, 1, -2]
     assert answer["players"][0]["total"] == 71
-
-
-def _face_down(card: str):
-    from companion.games.endeavor.actions import SetCard
-
-    return SetCard(seat="s1", card=card, where="down")
 
 
 @pytest.mark.parametrize("blue", ["ship_draw", "occupy_draw", "attack", "pay"])

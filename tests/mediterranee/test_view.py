@@ -162,6 +162,12 @@ def test_the_settled_order_says_what_each_pays() -> None:
     assert names(shown) == ["s1"]
 
 
+def test_nobody_pays_when_nobody_bid() -> None:
+    shown = view(roll(bid(table(2), 0, 0), s1=2, s2=5))
+    assert shown.must.message == "Nobody has to pay. The order of this round: %(names)s"
+    assert names(shown) == ["s2", "s1"]
+
+
 def test_the_order_stays_on_screen_in_every_phase() -> None:
     state = onward(take(take(bid(table(3), 100, 300, 200), "s2", 3), "s3", 1))
     for phase in ("purchases", "movement", "combat", "ports", "sales"):

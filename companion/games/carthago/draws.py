@@ -16,16 +16,17 @@ def draw_spaces(rng: Random, count: int) -> list[str]:
 def draw_tiles(rng: Random, given: Any) -> Any:
     """Rulebook set-up 9: two of the three tiles of each decade; what was typed stays.
 
-    What is not a list of tiles is handed on for the action's own types to refuse.
+    What was typed wrongly is handed on as it is, for the rules to refuse.
     """
     if not isinstance(given, list | tuple):
         return given
-    tiles = list(given)
+    tiles: list[str] = []
     for decade in range(1, DECADES + 1):
         group = tiles_of(decade)
-        missing = TILES_PER_DECADE - sum(tile in group for tile in tiles)
-        spare = [tile for tile in group if tile not in tiles]
-        if missing > 0:
-            tiles += rng.sample(spare, min(missing, len(spare)))
-    known = [tile for tile in TILES if tile in tiles]
-    return known if len(known) == len(tiles) else tiles
+        typed = [tile for tile in group if tile in given]
+        spare = [tile for tile in group if tile not in given]
+        tiles += [*typed, *rng.sample(spare, max(0, TILES_PER_DECADE - len(typed)))]
+    wrong = len(tiles) > DECADES * TILES_PER_DECADE or any(tile not in tiles for tile in given)
+    if wrong or any(given.count(tile) > 1 for tile in tiles):
+        return given
+    return [tile for tile in TILES if tile in tiles]

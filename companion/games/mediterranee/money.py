@@ -81,7 +81,10 @@ def forget_treasury(state: State, action: ForgetTreasury) -> State:
 
 
 def with_income(state: State) -> State:
-    """Rulebook, "Revenus": 300 a round while the own capital is held."""
+    """Rulebook, "Revenus": 300 a round while the own capital is held.
+
+    Light tracking knows no treasury, so nothing moves there.
+    """
     for purse in state.purses:
         if purse.capital:
             state = moved(state, purse.seat, INCOME)

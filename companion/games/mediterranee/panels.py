@@ -82,8 +82,10 @@ def _status(state: State, seat: str) -> Text:
     if state.auction.revealed:
         bid = state.auction.bid(seat)
         return T("pays %(n)d ducats", n=bid) if bid else T("pays nothing")
-    if not state.bidding or state.fists:
-        return T("bid not noted") if not state.bidding else T("coins in the fist")
+    if not state.bidding:
+        return T("bid not noted")
+    if state.fists:
+        return T("coins in the fist")
     return T("bid sealed") if seat in state.auction.sealed else T("still to bid")
 
 

@@ -119,7 +119,7 @@ def next_phase(state: State, action: NextPhase) -> State:
     if state.phase == "bids" and not state.order:
         raise RuleError("order-not-settled")
     phase, round_ = following(state.phase, state.round, state.rounds)
-    if state.phase == "sales" and state.setup.full:
+    if state.phase == "sales":
         state = money.with_income(state)
     if phase == "bids":
         state = _remembering(state)

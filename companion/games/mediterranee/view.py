@@ -100,6 +100,8 @@ def _must(state: State) -> Text:
             return _must_roll(state, names)
         case "choosing":
             return T("Choose a place in the turn order: %(names)s", names=names)
+    if not any(bid for _, bid in state.auction.bids):
+        return T("Nobody has to pay. The order of this round: %(names)s", names=names)
     chancellor = SeatName(state.chancellor)
     return T("Pay the bids to the Grand Chancellor, %(who)s", who=chancellor)
 

@@ -53,10 +53,6 @@
     }
   });
 
-  document.addEventListener("htmx:afterRequest", (event) => {
-    if (event.detail.xhr.status === 409) document.getElementById("question-title")?.focus();
-  });
-
   // The stream only says "now at 42"; the page then asks for its own view.
   let asking = false;
   const refresh = async () => {
@@ -98,6 +94,11 @@
   };
 
   document.addEventListener("htmx:sendError", () => showLost(true));
+  document.addEventListener("htmx:afterRequest", (event) => {
+    const { status } = event.detail.xhr;
+    if (status) showLost(false);
+    if (status === 409) document.getElementById("question-title")?.focus();
+  });
   document.getElementById("retry").addEventListener("click", () => { listen(); });
   document.addEventListener("visibilitychange", wake);
   window.addEventListener("pageshow", (event) => { if (event.persisted) wake(); });

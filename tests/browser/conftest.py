@@ -1,0 +1,185 @@
+"""A real server and a real Chromium, with phones at the table."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.personas import NAMES
+
+ROOT = Path(__file__).parents[2]
+PHONE = {"width": 360, "height": 740}
+FLAGS = (
+    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking"
+    " --disable-component-update --disable-sync"
+).split()
+
+
+@dataclass
+class Server:
+    """`python -m companion` as its own process, which can be killed and started again."""
+
+    data: Path
+    port: int
+    process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        environ = {**os.environ, "PORT": str(self.port), "COMPTOIR_DATA": str(self.data)}
+        environ.pop("DATABASE_URL", None)
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "companion"], cwd=ROOT, env=environ, stdout=subprocess.DEVNULL
+        )
+        for _ in range(200):
+            with suppress(OSError):
+                urllib.request.urlopen(f"{self.url}/healthz", timeout=2).close()
+                return
+            time.sleep(0.05)
+        raise RuntimeError("the server did not start")
+
+    def stop(self, how: int = signal.SIGTERM) -> None:
+        if self.process:
+            self.process.send_signal(how)
+            self.process.wait(10)
+            self.process = None
+
+
+def free_port() -> int:
+    with closing(socket.socket()) as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    one = Server(tmp_path_factory.mktemp("data"), free_port())
+    one.start()
+    yield one
+    one.stop()
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """A server of this test's own, to be killed."""
+    one = Server(tmp_path, free_port())
+    one.start()
+    yield one
+    one.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    found = [shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome")]
+    path = next((one for one in found if one), None)
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield chromium
+        chromium.close()
+
+
+@dataclass
+class Phone:
+    """One phone at the table, that remembers what its console complained about."""
+
+    context: BrowserContext
+    page: Page
+    complaints: list[str]
+
+    def open(self, address: str) -> Phone:
+        self.page.goto(address)
+        return self
+
+    def see(self, text: str) -> None:
+        """Wait until the words are on the screen."""
+        self.page.get_by_text(text).first.wait_for(timeout=5000)
+
+    @property
+    def heading(self) -> str:
+        return self.page.locator("#clock h1").inner_text()
+
+    @property
+    def version(self) -> int:
+        return int(self.page.locator("#clock").get_attribute("data-version") or 0)
+
+    def tap_primary(self) -> None:
+        """Tap the button at the bottom and wait until this phone shows what it led to."""
+        before = self.version
+        self.page.locator("#primary").click()
+        self.settled(before + 1)
+
+    def settled(self, version: int) -> None:
+        """Wait until this phone shows at least that version."""
+        self.page.wait_for_function(
+            "v => Number(document.getElementById('clock').dataset.version) >= v", arg=version
+        )
+
+
+@pytest.fixture
+def phone(browser: Browser) -> Iterator[Callable[..., Phone]]:
+    """Makes phones: language, light or dark, script on or off."""
+    made: list[BrowserContext] = []
+
+    def make(language: str = "en", scheme: str = "light", **more: Any) -> Phone:
+        context = browser.new_context(
+            viewport=more.pop("viewport", PHONE), locale=language, color_scheme=scheme, **more
+        )
+        context.set_default_timeout(8000)
+        made.append(context)
+        page = context.new_page()
+        complaints: list[str] = []
+        page.on("console", lambda m: complaints.append(m.text) if m.type == "error" else None)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        return Phone(context, page, complaints)
+
+    yield make
+    for context in made:
+        context.close()
+
+
+def new_table(
+    phone: Phone,
+    url: str,
+    game: str,
+    players: int,
+    *,
+    variant: str = "base",
+    names: Any = NAMES,
+    **choices: str,
+) -> str:
+    """Fill in the new-table page as a person would; returns the table's address."""
+    page = phone.page
+    page.goto(f"{url}/new/{game}?variant={variant}")
+    for n in range(1, players + 1):
+        page.fill(f"[name=name{n}]", names[n - 1])
+    page.select_option("[name=first]", choices.pop("first", "s1"))
+    page.select_option("[name=phone]", choices.pop("phone", "s1"))
+    for name, value in choices.items():
+        page.select_option(f"[name=option-{name}]", value)
+    page.click("button.go")
+    page.wait_for_selector("#foot")
+    return re.sub(r"[?#].*", "", page.url)
+
+
+def sit(phone: Phone, table: str, name: str) -> None:
+    """From the link to a seat, by tapping one's name."""
+    phone.page.goto(table)
+    phone.page.get_by_role("button", name=name).click()
+    phone.page.wait_for_selector("#foot")

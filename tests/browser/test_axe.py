@@ -1,0 +1,39 @@
+"""axe finds no violation on any page, light and dark, French and English."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.browser.conftest import new_table
+
+pytestmark = pytest.mark.browser
+
+LONG = ("Violette", "Maximilienne-Désirée de la Tour-Maubourg", "Ἀλέξανδρος", "Zoé", "Bo")
+
+
+def violations(page) -> list[str]:
+    found = Axe().run(page).response["violations"]
+    return [
+        f"{page.url}: {one['id']}: {node['target']} {node.get('failureSummary', '')}"
+        for one in found
+        for node in one["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_page_has_a_violation(server, phone, language, scheme):
+    one = phone(language, scheme)
+    page, found = one.page, []
+    for path in ("/", "/new", "/new/endeavor", "/join", "/join/AAAA", "/nowhere"):
+        page.goto(server.url + path)
+        found += violations(page)
+    for game, players in (("endeavor", 5), ("carthago", 4), ("mediterranee", 4)):
+        table = new_table(one, server.url, game, players, names=LONG)
+        page.locator(".must > summary").click()
+        found += violations(page)
+        for tail in ("/menu", "/log", "/clock", "/seats", "/delete"):
+            page.goto(table + tail)
+            found += violations(page)
+    assert not found, "\n".join(found)

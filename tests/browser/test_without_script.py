@@ -1,0 +1,52 @@
+"""Everything a table needs also works with JavaScript off."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.conftest import new_table
+
+pytestmark = pytest.mark.browser
+
+
+def test_from_a_new_table_to_the_next_phase_and_back(server, phone):
+    plain = phone(java_script_enabled=False)
+    page = plain.page
+    page.goto(server.url)
+    page.get_by_role("link", name="New table").click()
+    page.get_by_role("link", name="Carthago").click()
+    table = new_table(plain, server.url, "carthago", 3)
+    start = plain.heading
+    plain.tap_primary()
+    page.wait_for_url(table)
+    assert plain.heading != start
+    page.locator("#undo").click()
+    page.locator("#sure").click()
+    assert plain.heading == start
+    page.locator("#redo").click()
+    assert plain.heading != start
+
+
+def test_joining_and_watching(server, phone):
+    host = phone(java_script_enabled=False)
+    table = new_table(host, server.url, "carthago", 3)
+    code = host.page.locator(".menu-link").inner_text()
+    guest = phone("fr", java_script_enabled=False)
+    guest.page.goto(f"{server.url}/join")
+    guest.page.fill("[name=code]", code.lower())
+    guest.page.click("button.go")
+    guest.page.get_by_role("button", name="Noir").click()
+    assert guest.page.url == table
+    assert guest.page.locator("#foot").is_visible()
+
+
+def test_renaming_in_the_menu(server, phone):
+    plain = phone(java_script_enabled=False)
+    table = new_table(plain, server.url, "carthago", 3)
+    page = plain.page
+    page.goto(f"{table}/menu")
+    page.locator("summary", has_text="Noir").click()
+    page.locator("details[open] [name=name]").fill("Ναυσικά")
+    page.locator("details[open]").get_by_role("button", name="Rename").click()
+    assert page.url == f"{table}/menu"
+    assert page.get_by_text("Ναυσικά").first.is_visible()

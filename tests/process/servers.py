@@ -1,0 +1,206 @@
+"""Real server processes, and phones that talk to them as a browser would."""
+
+from __future__ import annotations
+
+import http.client
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Mapping, Sequence
+from contextlib import closing, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from urllib.parse import urlencode
+
+ROOT = Path(__file__).parents[2]
+COMPANION = (sys.executable, "-m", "companion")
+OURS = ("PORT", "DATABASE_URL", "SECRET_KEY", "COMPTOIR_DATA", "COMPTOIR_PUBLIC_URL")
+START_TIMEOUT = 20
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def environment(**ours: str) -> dict[str, str]:
+    """The environment without settings of ours that the machine may happen to have."""
+    kept = {key: value for key, value in os.environ.items() if key not in OURS}
+    return {**kept, "PYTHONPATH": str(ROOT), **ours}
+
+
+def run(*arguments: str, cwd: Path, **ours: str) -> subprocess.CompletedProcess[str]:
+    """A start that is expected to end by itself."""
+    return subprocess.run(
+        [*COMPANION, *arguments],
+        cwd=cwd,
+        env=environment(**ours),
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+
+
+@dataclass
+class Server:
+    """One server and the processes it starts. Leaving the `with` block ends them all."""
+
+    port: int
+    folder: Path
+    env: Mapping[str, str]
+    command: Sequence[str] = COMPANION
+    process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def output(self) -> str:
+        return (self.folder / f"output-{self.port}").read_text()
+
+    def __enter__(self) -> Server:
+        with (self.folder / f"output-{self.port}").open("wb") as output:
+            self.process = subprocess.Popen(
+                self.command,
+                cwd=self.folder,
+                env=self.env,
+                stdout=output,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+            )
+        try:
+            self._wait()
+        except BaseException:
+            self.kill()
+            raise
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        self.kill()
+
+    def kill(self) -> None:
+        """SIGKILL: no time for anything, as when the power goes."""
+        assert self.process is not None
+        if self.process.poll() is None:
+            os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait()
+
+    def _wait(self) -> None:
+        assert self.process is not None
+        until = time.monotonic() + START_TIMEOUT
+        while time.monotonic() < until:
+            assert self.process.poll() is None, f"the server ended at once:\n{self.output}"
+            with suppress(OSError), closing(Phone(self.port)) as phone:
+                if phone.get("/healthz").status == 200:
+                    return
+            time.sleep(0.05)
+        raise AssertionError(f"no answer on /healthz:\n{self.output}")
+
+
+def companion(folder: Path, *, port: int | None = None, **ours: str) -> Server:
+    """`python -m companion` with its data in `folder`."""
+    port = port or free_port()
+    settings = {"PORT": str(port), "COMPTOIR_DATA": str(folder / "data"), **ours}
+    return Server(port, folder, environment(**settings))
+
+
+def gunicorn(folder: Path, **ours: str) -> Server:
+    """One gunicorn with a gevent worker, as the Procfile starts it."""
+    port = free_port()
+    where = ("--workers", "1", "--bind", f"127.0.0.1:{port}")
+    app = ("--worker-class", "gevent", *where, "companion.web.wsgi:app")
+    return Server(port, folder, environment(**ours), (sys.executable, "-m", "gunicorn", *app))
+
+
+@dataclass(frozen=True)
+class Answer:
+    status: int
+    text: str
+    location: str | None
+
+
+@dataclass
+class Phone:
+    """A browser without a screen: keeps its cookie, and the CSRF token of the page it shows."""
+
+    port: int
+    language: str = "en"
+    cookie: str | None = None
+    csrf: str = ""
+    _connection: http.client.HTTPConnection | None = field(default=None, repr=False)
+
+    def get(self, path: str) -> Answer:
+        answer = self._send("GET", path)
+        token = re.search(r'name="csrf_token" value="([^"]+)"', answer.text)
+        self.csrf = token[1] if token else self.csrf
+        return answer
+
+    def post(self, path: str, **fields: str) -> Answer:
+        """Send a form as the page's script does, on a connection that is kept open."""
+        body = urlencode({"csrf_token": self.csrf, **fields})
+        kind = {"Content-Type": "application/x-www-form-urlencoded", "HX-Request": "true"}
+        return self._send("POST", path, body, kind)
+
+    def listen(self, path: str) -> Stream:
+        """Open an event stream on a connection of its own."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
+        connection.request("GET", path, headers=self._headers())
+        return Stream(connection, connection.getresponse())
+
+    def close(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+
+    def twin(self, port: int | None = None) -> Phone:
+        """Another tab of the same browser, perhaps at another server."""
+        return Phone(port or self.port, self.language, self.cookie, self.csrf)
+
+    def _send(
+        self, method: str, path: str, body: str | None = None, more: Mapping[str, str] | None = None
+    ) -> Answer:
+        if self._connection is None:
+            self._connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        try:
+            self._connection.request(method, path, body, {**self._headers(), **(more or {})})
+            response = self._connection.getresponse()
+            text = response.read().decode()
+        except BaseException:
+            self.close()
+            raise
+        given = response.headers.get("Set-Cookie", "")
+        if given.startswith("comptoir="):
+            self.cookie = given.split(";")[0]
+        return Answer(response.status, text, response.headers.get("Location"))
+
+    def _headers(self) -> dict[str, str]:
+        cookie = {"Cookie": self.cookie} if self.cookie else {}
+        return {"Accept-Language": self.language, **cookie}
+
+
+@dataclass
+class Stream:
+    connection: http.client.HTTPConnection
+    response: http.client.HTTPResponse
+
+    def next_version(self) -> int:
+        """The number in the next nudge; other lines of the stream are passed over."""
+        while True:
+            line = self.response.readline().decode()
+            assert line, "the stream ended"
+            if line.startswith("data:"):
+                return int(line.removeprefix("data:"))
+
+    def wait_for(self, version: int, seconds: float) -> float:
+        """How long it took until that version was announced."""
+        began = time.monotonic()
+        self.connection.sock.settimeout(seconds)
+        while self.next_version() < version:
+            assert time.monotonic() - began < seconds
+        return time.monotonic() - began
+
+    def close(self) -> None:
+        self.response.close()
+        self.connection.close()

@@ -1,0 +1,84 @@
+"""`python -m companion`: what the host sees, and what is still there at the second start."""
+
+from __future__ import annotations
+
+import signal
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from threading import Barrier
+
+import pytest
+
+from companion.web.settings import from_environment
+from tests.process.servers import Phone, companion, run
+from tests.process.tables import open_table, read_log, rename
+
+BLOCKS = set("█▀▄ ")
+
+
+def qr_lines(output):
+    return [line for line in output.splitlines() if len(line) > 20 and set(line) <= BLOCKS]
+
+
+def test_the_terminal_shows_an_address_and_its_qr_code(tmp_path):
+    with companion(tmp_path) as server:
+        with closing(Phone(server.port)) as phone:
+            assert phone.get("/healthz").text == "ok\n"
+        sentence = next(line for line in server.output.splitlines() if "open at" in line)
+        assert sentence.startswith("Comptoir is open at http://")
+        assert sentence.endswith(f":{server.port}")
+        drawn = qr_lines(server.output)
+        assert len(drawn) >= 13, server.output
+        assert len({len(line) for line in drawn}) == 1
+
+
+def test_the_public_address_is_shown_where_there_is_one(tmp_path):
+    with companion(tmp_path, COMPTOIR_PUBLIC_URL="https://jeux.example/") as server:
+        assert "Comptoir is open at https://jeux.example\n" in server.output
+
+
+def test_a_second_start_knows_its_phones_and_tables(tmp_path):
+    phone = Phone(0)
+    with companion(tmp_path) as first:
+        phone.port = first.port
+        path = open_table(phone)
+        assert rename(phone, path, "before-the-stop") == 200
+        phone.close()
+    key = (tmp_path / "data" / "secret_key").read_text()
+    with companion(tmp_path) as second, closing(phone.twin(second.port)) as again:
+        # The page that was open before the stop still holds the old token.
+        assert rename(again, path, "after-the-stop") == 200
+        assert "Rouge after-the-stop" in again.get(path).text
+    assert (tmp_path / "data" / "secret_key").read_text() == key
+    assert [entry.tap for entry in read_log(tmp_path / "data", path)] == [
+        "before-the-stop",
+        "after-the-stop",
+    ]
+
+
+def test_the_secret_key_is_for_its_owner_alone(tmp_path):
+    data = tmp_path / "data"
+    assert run("migrate", cwd=tmp_path, COMPTOIR_DATA=str(data)).returncode == 0
+    assert (data / "secret_key").stat().st_mode & 0o777 == 0o600
+    assert len((data / "secret_key").read_text()) == 64
+
+
+def test_workers_that_start_together_agree_on_the_secret_key(tmp_path):
+    ready = Barrier(8)
+
+    def start(n):
+        ready.wait()
+        return from_environment({"COMPTOIR_DATA": str(tmp_path / "data")}).secret_key
+
+    with ThreadPoolExecutor(8) as pool:
+        keys = list(pool.map(start, range(8)))
+    assert len(set(keys)) == 1
+    assert len(keys[0]) == 64
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_it_stops_when_asked_without_a_word(tmp_path, number):
+    with companion(tmp_path) as server:
+        server.process.send_signal(number)
+        assert server.process.wait(10) == 0
+        assert server.output.endswith("Stop it with Ctrl+C.\n\n")

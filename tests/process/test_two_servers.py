@@ -1,0 +1,58 @@
+"""Two server processes on one PostgreSQL: phones on either see what is tapped at the other."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.process.servers import Phone, gunicorn
+from tests.process.tables import open_table, rename, version_shown
+
+SOON = 2.0
+
+
+@pytest.fixture
+def two_servers(database_url, tmp_path):
+    ours = {"DATABASE_URL": database_url, "SECRET_KEY": "the same at both"}
+    with gunicorn(tmp_path, **ours) as one, gunicorn(tmp_path, **ours) as other:
+        yield one, other
+
+
+@pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
+def test_a_tap_at_one_server_reaches_a_phone_at_the_other(two_servers):
+    here, there = two_servers
+    host = Phone(here.port)
+    path = open_table(host)
+    guest = Phone(there.port)
+    guest.get(f"{path}/seats")
+    assert guest.post(f"{path}/sit/watch").status == 303
+    shown = version_shown(guest.get(path).text)
+    stream = guest.listen(f"{path}/live")
+    assert stream.next_version() == shown
+
+    assert rename(host, path, "at-the-one") == 200
+    assert stream.wait_for(shown + 1, SOON) < SOON
+    fresh = guest.get(f"{path}/now?v={shown}")
+    assert version_shown(fresh.text) == shown + 1
+    assert "Rouge at-the-one" in fresh.text
+
+    # And a tap at the other builds on it: the host's browser is known there too.
+    elsewhere = host.twin(there.port)
+    assert rename(elsewhere, path, "at-the-other") == 200
+    assert stream.wait_for(shown + 2, SOON) < SOON
+    assert "Rouge at-the-other" in host.get(path).text
+    for one in (host, guest, elsewhere, stream):
+        one.close()
+
+
+@pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
+def test_one_tap_sent_to_both_servers_counts_once(two_servers):
+    here, there = two_servers
+    host = Phone(here.port)
+    path = open_table(host)
+    shown = version_shown(host.get(path).text)
+    elsewhere = host.twin(there.port)
+    assert rename(host, path, "the-same-tap") == 200
+    assert rename(elsewhere, path, "the-same-tap") == 200
+    assert version_shown(elsewhere.get(path).text) == shown + 1
+    host.close()
+    elsewhere.close()
