@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
-.PHONY: run test check bench pins words setup-run setup-test
+.PHONY: run test check bench pins words pictures
 
 run: $(VENV)/run.stamp
 	@$(BIN)/python -m companion
@@ -35,6 +35,10 @@ PINS := --quiet --universal --python-version 3.11 --generate-hashes --no-emit-in
 # Bring the French catalogues up to date with the code; new sentences come in empty.
 words: $(VENV)/test.stamp
 	$(BIN)/python tests/catalogues.py --update
+
+# Renew the pictures of the README.
+pictures: $(VENV)/test.stamp
+	COMPTOIR_PICTURES=yes $(BIN)/python -m pytest -q tests/browser/test_pictures.py
 
 $(VENV)/run.stamp: requirements.txt
 	@$(PYTHON) -c 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else "Comptoir needs Python 3.11 or newer; this is %d.%d. Set PYTHON to a newer one, for example make run PYTHON=python3.12." % sys.version_info[:2])'

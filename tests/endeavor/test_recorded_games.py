@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -137,8 +138,7 @@ def grid(text: str) -> list[list[tuple[int, ...]]]:
 def round_ends(timeline: Timeline) -> list[State]:
     """The last state of each round's check, the final one of the game included."""
     states = [step.state for step in timeline.steps]
-    pairs = zip(states, states[1:], strict=False)
-    ends = [one for one, following in pairs if following.round > one.round]
+    ends = [one for one, following in pairwise(states) if following.round > one.round]
     return [*ends, timeline.state]
 
 
@@ -207,9 +207,9 @@ def test_every_game_has_it_all(name):
 def test_the_file_is_what_an_export_gives(name):
     text = (FOLDER / f"{name}.json").read_text()
     file, timeline = load({"endeavor": GAME}, text)
-    again = dump(file.setup, file.entries)
-    assert again == json.loads(text)
-    assert load({"endeavor": GAME}, json.dumps(again))[1].state == timeline.state
+    again = json.dumps(dump(file.setup, file.entries))
+    assert json.loads(again) == json.loads(text)
+    assert load({"endeavor": GAME}, again)[1].state == timeline.state
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -1,0 +1,169 @@
+"""Tables to tap at: an app on a database of its own, and the moves of a whole game."""
+
+from __future__ import annotations
+
+import itertools
+import secrets
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import msgspec
+from flask import Flask
+from sqlalchemy import insert
+
+from bench.wsgi import Phone, Request
+from companion.games import GAMES
+from companion.store.database import connect, migrate
+from companion.store.models import entries, members, tables
+from companion.store.tables import TableStore
+from companion.table.actions import RenameSeat
+from companion.table.rules import RuleError
+from companion.table.seats import Seat, Setup
+from companion.table.timeline import Entry
+from companion.web.app import create_app
+from companion.web.forms import build
+from companion.web.settings import Settings
+
+NAMES = ("Violette", "Rouge", "Noir", "Blanche")
+Move = tuple[str, dict[str, Any]]
+_taps = itertools.count()
+
+
+@dataclass(frozen=True)
+class House:
+    """An app with CSRF on, and the file its database is in."""
+
+    app: Flask
+    database: Path
+
+    @property
+    def store(self) -> TableStore:
+        store: TableStore = self.app.extensions["comptoir"].tables
+        return store
+
+
+@contextmanager
+def house() -> Iterator[House]:
+    with TemporaryDirectory(prefix="comptoir-bench-") as folder:
+        database = Path(folder) / "bench.sqlite3"
+        url = f"sqlite:///{database}"
+        engine = connect(url)
+        migrate(engine)
+        engine.dispose()
+        app = create_app(Settings(Path(folder), url, secret_key=secrets.token_hex(32)))
+        yield House(app, database)
+        app.extensions["comptoir"].tables.engine.dispose()
+
+
+def a_setup(game: str) -> Setup:
+    known = GAMES[game]
+    variant = known.variants[0]
+    cast = known.casts(variant.key, len(NAMES))[0]
+    seats = tuple(Seat(f"s{n}", NAMES[n - 1], cast[n - 1]) for n in range(1, len(NAMES) + 1))
+    return Setup(game, variant.key, seats, "s1", known.default_options(variant.key))
+
+
+def whole_game(game: str, most: int = 60) -> list[Move]:
+    """Legal moves from the first on: whatever the page offers and the rules take."""
+    known, chance = GAMES[game], Random(1)
+    state, moves = known.start(a_setup(game)), []
+    while len(moves) < most:
+        view = known.view_for(state, None)
+        offered = [one for one in (view.primary, *view.others) if one is not None]
+        for offer in offered:
+            # A secret bid is the one thing a page asks to be typed; different ones need no dice.
+            typed = {"amount": 100 * (4 - len(moves) % 4)} if offer.verb == "place-bid" else {}
+            known_fields = {k: v for k, v in offer.fields.items() if v is not None}
+            given = {**known_fields, **typed}
+            kind = known.verbs[offer.verb]
+            try:
+                state = known.apply(state, build(kind, kind.draw(state, dict(given), chance)))
+            except (RuleError, msgspec.ValidationError):
+                continue
+            moves.append((offer.verb, given))
+            break
+        else:
+            break
+    return moves
+
+
+def a_log(length: int) -> list[Entry]:
+    """A log of that length which leaves the game where it starts."""
+    now = time.time()
+    return [
+        Entry(n, f"filler-{n:08}", now, "s1", RenameSeat("s1", f"{NAMES[0]} {n % 7}"))
+        for n in range(1, length + 1)
+    ]
+
+
+@dataclass
+class Table:
+    """One table and its host's phone, its page loaded and its states in memory."""
+
+    path: str
+    phone: Phone
+
+    def tap(self, move: Move) -> Request:
+        verb, fields = move
+        form = {"tap": f"bench-tap-{next(_taps):08}", **fields}
+        return self.phone.prepare(f"{self.path}/{verb}", form, hx_request="true")
+
+
+def open_table(house: House, game: str, log: int = 0) -> Table:
+    phone = Phone(house.app)
+    phone.load("/")
+    # The device's own key is in its cookie, which the app's session can read.
+    with house.app.test_request_context(headers={"Cookie": phone.cookie}):
+        from companion.web.security import device
+
+        host = device()
+    record = house.store.create(a_setup(game), host, shared=True, log=a_log(log))
+    table = Table(f"/t/{record.token}", phone)
+    assert phone.load(table.path).status == 200
+    return table
+
+
+def crowd(house: House, game: str, count: int) -> None:
+    """Fill the database with other people's tables, each with its members and a log."""
+    setup = msgspec.json.encode(a_setup(game)).decode()
+    action = msgspec.json.encode({"verb": "rename-seat", "v": 1, "seat": "s1", "name": "N"})
+    now = time.time()
+    numbers = range(1, count + 1)
+    with house.store.engine.begin() as tx:
+        tx.execute(insert(tables), [_table_row(n, setup, now) for n in numbers])
+        tx.execute(insert(members), [_member_row(n, seat) for n in numbers for seat in range(4)])
+        tx.execute(
+            insert(entries),
+            [_entry_row(n, seq, now, action.decode()) for n in numbers for seq in range(1, 21)],
+        )
+
+
+def _table_row(n: int, setup: str, now: float) -> dict[str, Any]:
+    return {
+        "id": n,
+        "token": secrets.token_urlsafe(16),
+        "code": f"X{n:07}",
+        "setup": setup,
+        "seq": 20,
+        "version": 20,
+        "host": f"{n:030}-0",
+        "shared": False,
+        "locked": False,
+        "created_at": now,
+        "touched_at": now,
+    }
+
+
+def _member_row(n: int, seat: int) -> dict[str, Any]:
+    return {"table_id": n, "device": f"{n:030}-{seat}", "seat": f"s{seat + 1}"}
+
+
+def _entry_row(n: int, seq: int, now: float, action: str) -> dict[str, Any]:
+    row = {"table_id": n, "seq": seq, "tap": f"crowd-{seq:06}", "at": now, "by": "s1"}
+    return {**row, "action": action}
