@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, Row, delete, func, insert, select, update
+from sqlalchemy import Connection, Engine, Row, Select, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from companion.store import queries
 from companion.store.database import for_reading, in_transaction
 from companion.store.models import entries, members, tables
 from companion.table.actions import Action, from_dict, to_dict
@@ -58,11 +59,12 @@ class Appended:
     repeated: bool = False
 
 
-_COLUMNS = tuple(tables.c[name] for name in TableRecord.__dataclass_fields__)
+_SETUPS = msgspec.json.Decoder(Setup)
 
 
 def _record(row: Row[Any]) -> TableRecord:
-    return TableRecord(**{**row._mapping, "setup": msgspec.json.decode(row.setup, type=Setup)})
+    """A row of `queries.RECORD`, whose columns are in the order of the record's fields."""
+    return TableRecord(*row[:3], _SETUPS.decode(row[3]), *row[4:])
 
 
 class TableStore:
@@ -103,21 +105,21 @@ class TableStore:
         return self.find(token)
 
     def find(self, token: str) -> TableRecord:
-        return self._find(tables.c.token == token)
+        return self._find(queries.find_by_token, {"token": token})
 
     def find_code(self, code: str) -> TableRecord:
-        return self._find(tables.c.code == code)
+        return self._find(queries.find_by_code, {"code": code})
 
-    def _find(self, condition: Any) -> TableRecord:
+    def _find(self, query: Select[Any], wanted: dict[str, str]) -> TableRecord:
         with self.reads.connect() as tx:
-            row = tx.execute(select(*_COLUMNS).where(condition)).one_or_none()
+            row = tx.execute(query, wanted).one_or_none()
         if row is None:
             raise TableGone
         return _record(row)
 
     def of_device(self, device: str, *, most: int = 50) -> list[TableRecord]:
         query = (
-            select(*_COLUMNS)
+            select(*queries.RECORD)
             .join(members, members.c.table_id == tables.c.id)
             .where(members.c.device == device)
             .order_by(tables.c.touched_at.desc())
@@ -151,9 +153,8 @@ class TableStore:
 
     def members(self, table: TableRecord) -> dict[str, str | None]:
         """Seat (or None for a spectator) by device."""
-        query = select(members.c.device, members.c.seat).where(members.c.table_id == table.id)
         with self.reads.connect() as tx:
-            return {row.device: row.seat for row in tx.execute(query)}
+            return {device: seat for device, seat in tx.execute(queries.members_of, _key(table))}
 
     def join(self, table: TableRecord, device: str, seat: str | None) -> None:
         """Sit down, or watch. A device has one seat; a seat has one device."""
@@ -199,10 +200,12 @@ class TableStore:
 
         def work(tx: Connection) -> Appended:
             seq, version = _next_numbers(tx, table)
-            timeline = self._catch_up(tx, table)
+            timeline = self._timelines.get(table.id)
+            if timeline is None or timeline.seq != seq - 1:
+                timeline = self._catch_up(tx, table)
             entry = Entry(seq, tap, time.time(), by, action)
             following = timeline.then(game.apply, entry)
-            tx.execute(insert(entries).values(_entry_row(table.id, entry)))
+            tx.execute(queries.add_entry, _entry_row(table.id, entry))
             return Appended(following, version)
 
         try:
@@ -217,9 +220,8 @@ class TableStore:
         return appended
 
     def _repeated(self, table: TableRecord, tap: str) -> Appended | None:
-        query = select(entries.c.seq).where(entries.c.table_id == table.id, entries.c.tap == tap)
         with self.reads.connect() as tx:
-            if tx.execute(query).scalar() is None:
+            if tx.execute(queries.entry_of_tap, {**_key(table), "tap": tap}).scalar() is None:
                 return None
         fresh = self.find(table.token)
         return Appended(self.timeline(fresh), fresh.version, repeated=True)
@@ -232,12 +234,7 @@ class TableStore:
         return timeline
 
     def _read(self, tx: Connection, game: Game, table_id: int, after: int) -> Iterable[Entry]:
-        query = (
-            select(entries.c.seq, entries.c.tap, entries.c.at, entries.c.by, entries.c.action)
-            .where(entries.c.table_id == table_id, entries.c.seq > after)
-            .order_by(entries.c.seq)
-        )
-        for row in tx.execute(query):
+        for row in tx.execute(queries.entries_after, {"table_id": table_id, "after": after}):
             action = from_dict(game.verbs, msgspec.json.decode(row.action))
             yield Entry(row.seq, row.tap, row.at, row.by, action)
 
@@ -251,22 +248,19 @@ class TableStore:
 
 def _next_numbers(tx: Connection, table: TableRecord) -> tuple[int, int]:
     """Count up, which also holds the table's row until the transaction ends."""
-    query = (
-        update(tables)
-        .where(tables.c.id == table.id)
-        .values(seq=tables.c.seq + 1, version=tables.c.version + 1, touched_at=time.time())
-        .returning(tables.c.seq, tables.c.version)
-    )
-    row = tx.execute(query).one_or_none()
+    row = tx.execute(queries.count_up, {**_key(table), "now": time.time()}).one_or_none()
     if row is None:
         raise TableGone
     return row.seq, row.version
 
 
 def _touch(tx: Connection, table: TableRecord) -> None:
-    query = update(tables).where(tables.c.id == table.id)
-    if not tx.execute(query.values(version=tables.c.version + 1)).rowcount:
+    if not tx.execute(queries.touch, _key(table)).rowcount:
         raise TableGone
+
+
+def _key(table: TableRecord) -> dict[str, int]:
+    return {"table_id": table.id}
 
 
 def _entry_row(table_id: int, entry: Entry) -> dict[str, Any]:

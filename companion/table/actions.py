@@ -46,6 +46,10 @@ class Action:
         """Whether it showed what was hidden, so that taking it back must ask first."""
         return self.reveals
 
+    def whose(self) -> tuple[str | None, ...]:
+        """The seats it acts for; None stands for the whole table."""
+        return (seat_of(self),)
+
 
 @dataclass(frozen=True)
 class Undo(Action):
@@ -88,6 +92,44 @@ class ChangeOption(Action):
     value: Annotated[str, Meta(max_length=200)]
 
 
+# The final count: numbers typed in the scoring walk, and the result the table agrees on
+
+OPPOSITION = "opposition"
+
+ColumnKey = Annotated[str, Meta(pattern=rf"^(s[1-9]|{OPPOSITION})$")]
+FieldKey = Annotated[str, Meta(pattern=r"^[a-z0-9_.]{1,40}$")]
+TYPED_LENGTH = 60
+
+
+@dataclass(frozen=True)
+class Counted:
+    """One answer in the column of a seat, as typed ("3+6+2"). `field` is scoring's dotted key."""
+
+    seat: ColumnKey
+    field: FieldKey
+    typed: Annotated[str, Meta(max_length=TYPED_LENGTH)]
+
+
+@dataclass(frozen=True)
+class Count(Action):
+    """Answers for the final count; an empty one takes an earlier answer back."""
+
+    entries: Annotated[tuple[Counted, ...], Meta(max_length=200)]
+
+    def whose(self) -> tuple[str | None, ...]:
+        return tuple(None if one.seat == OPPOSITION else one.seat for one in self.entries)
+
+
+@dataclass(frozen=True)
+class CountAfresh(Action):
+    """Count from the board alone: what was tracked, if anything, is no longer filled in."""
+
+
+@dataclass(frozen=True)
+class Finish(Action):
+    """The table agrees on the count: the result is kept."""
+
+
 COMMON: tuple[type[Action], ...] = (
     Undo,
     Redo,
@@ -95,6 +137,9 @@ COMMON: tuple[type[Action], ...] = (
     RecolourSeat,
     ReorderSeats,
     ChangeOption,
+    Count,
+    CountAfresh,
+    Finish,
 )
 
 

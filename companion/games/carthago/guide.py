@@ -64,7 +64,7 @@ GUIDE: Final[Mapping[str, Section]] = {
         ),
     ),
     "over": Section(
-        N_("The end"),
+        N_("Counting the points"),
         (
             N_("Guild seats times ships, plus the points of each tile you have a disc on."),
             N_("No tile gives more than 12 points. Equal first: the victory is shared."),

@@ -1,0 +1,151 @@
+"""The typefaces of the sheets, and text made to fit: shrunk to a floor, then shortened.
+
+Source Serif and Source Sans come as installed packages and cover Latin, Greek and Cyrillic. A
+character they lack is printed as a hollow square: visible, never a failure.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any
+
+import font_source_sans_pro
+import font_source_serif_pro
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.ttfonts import TTFont
+
+SERIF = "ComptoirSerif"
+ITALIC = "ComptoirItalic"
+SANS = "ComptoirSans"
+BOLD = "ComptoirSansBold"
+
+_SERIF_FILES = Path(font_source_serif_pro.font_directory)
+_SANS_FILES = Path(font_source_sans_pro.font_directory)
+_FILES = {
+    SERIF: _SERIF_FILES / "SourceSerifPro-Semibold.ttf",
+    ITALIC: _SERIF_FILES / "SourceSerifPro-It.ttf",
+    SANS: _SANS_FILES / "SourceSansPro-Regular.ttf",
+    BOLD: _SANS_FILES / "SourceSansPro-Semibold.ttf",
+}
+# Italic letters exist for Latin only; other scripts stand upright.
+_FALLBACK = {ITALIC: SANS}
+_MISSING = "\u25a1"
+_ELLIPSIS = "…"
+_SPACES = {"\u2009": "\u00a0", "\u202f": "\u00a0", "\u2002": " ", "\u2003": " ", "\t": " "}
+STEP = 0.25
+
+
+@cache
+def _face(font: str) -> Any:
+    if font not in pdfmetrics.getRegisteredFontNames():
+        pdfmetrics.registerFont(TTFont(font, str(_FILES[font])))
+    return pdfmetrics.getFont(font).face
+
+
+@cache
+def rise(font: str) -> float:
+    """Height of a capital letter as a part of the type size, for centring between two lines."""
+    return float(getattr(_face(font), "capHeight", 0) or 660) / 1000
+
+
+@lru_cache(maxsize=4096)
+def printable(text: str, font: str) -> tuple[str, str]:
+    """The text in characters a font has, and the font to print it with."""
+    composed = unicodedata.normalize("NFC", text)
+    spaced = "".join(_SPACES.get(letter, letter) for letter in composed)
+    plain = "".join(letter for letter in spaced if not _invisible(letter))
+    for candidate in (font, _FALLBACK.get(font, font)):
+        if _covers(candidate, plain):
+            return plain, candidate
+    known = _face(_FALLBACK.get(font, font)).charToGlyph
+    shown = "".join(letter if ord(letter) in known else _MISSING for letter in plain)
+    return shown, _FALLBACK.get(font, font)
+
+
+def _invisible(letter: str) -> bool:
+    return unicodedata.category(letter) in ("Cc", "Cf", "Cs", "Mn") and letter != "\u00a0"
+
+
+def _covers(font: str, text: str) -> bool:
+    known = _face(font).charToGlyph
+    return all(ord(letter) in known for letter in text)
+
+
+@lru_cache(maxsize=8192)
+def _unit_width(text: str, font: str) -> float:
+    _face(font)
+    return float(pdfmetrics.stringWidth(text, font, 1000)) / 1000
+
+
+def width(text: str, font: str, size: float) -> float:
+    return _unit_width(text, font) * size
+
+
+def fit(text: str, font: str, size: float, floor: float, room: float) -> tuple[str, float]:
+    """The text and the size at which it fits: smaller down to the floor, then shortened."""
+    unit = _unit_width(text, font)
+    if unit * size <= room:
+        return text, size
+    shrunk = int(room / unit / STEP) * STEP
+    if shrunk >= floor:
+        return text, shrunk
+    return shorten(text, font, floor, room), floor
+
+
+def shorten(text: str, font: str, size: float, room: float) -> str:
+    if width(text, font, size) <= room:
+        return text
+    least, most = 0, len(text)
+    while least < most:
+        middle = (least + most + 1) // 2
+        if width(text[:middle].rstrip() + _ELLIPSIS, font, size) <= room:
+            least = middle
+        else:
+            most = middle - 1
+    return text[:least].rstrip() + _ELLIPSIS if least else ""
+
+
+def wrap(text: str, font: str, size: float, room: float, most: int) -> list[str]:
+    """Lines of at most `room`; a word too long is broken, what exceeds `most` lines shortened."""
+    lines: list[str] = []
+    line = ""
+    for word in _pieces(text, font, size, room):
+        joined = f"{line} {word}" if line else word
+        if width(joined, font, size) <= room:
+            line = joined
+            continue
+        lines.append(line)
+        line = word
+    lines.append(line)
+    if len(lines) <= most:
+        return lines
+    rest = " ".join(lines[most - 1 :])
+    return [*lines[: most - 1], shorten(rest, font, size, room)]
+
+
+def _pieces(text: str, font: str, size: float, room: float) -> list[str]:
+    found: list[str] = []
+    for word in text.split(" "):
+        while word and width(word, font, size) > room:
+            head = shorten(word, font, size, room + width(_ELLIPSIS, font, size))
+            head = head.removesuffix(_ELLIPSIS) or word[0]
+            found.append(head)
+            word = word[len(head) :]
+        if word:
+            found.append(word)
+    return found
+
+
+def fit_lines(
+    text: str, font: str, size: float, floor: float, room: float, most: int
+) -> tuple[list[str], float]:
+    """As `fit`, over up to `most` lines; whole words are preferred to larger type."""
+    while size > floor:
+        lines = wrap(text, font, size, room, most + 1)
+        whole = all(width(word, font, size) <= room for word in text.split(" "))
+        if len(lines) <= most and whole:
+            return lines, size
+        size -= STEP
+    return wrap(text, font, floor, room, most), floor

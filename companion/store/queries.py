@@ -1,0 +1,50 @@
+"""The statements of every tap, made once: making one costs more than running it."""
+
+from __future__ import annotations
+
+from sqlalchemy import bindparam, insert, select, update
+
+from companion.store.models import entries, members, tables
+
+RECORD = (
+    tables.c.id,
+    tables.c.token,
+    tables.c.code,
+    tables.c.setup,
+    tables.c.seq,
+    tables.c.version,
+    tables.c.host,
+    tables.c.shared,
+    tables.c.locked,
+    tables.c.touched_at,
+)
+
+find_by_token = select(*RECORD).where(tables.c.token == bindparam("token"))
+find_by_code = select(*RECORD).where(tables.c.code == bindparam("code"))
+
+members_of = select(members.c.device, members.c.seat).where(
+    members.c.table_id == bindparam("table_id")
+)
+
+count_up = (
+    update(tables)
+    .where(tables.c.id == bindparam("table_id"))
+    .values(seq=tables.c.seq + 1, version=tables.c.version + 1, touched_at=bindparam("now"))
+    .returning(tables.c.seq, tables.c.version)
+)
+
+touch = (
+    update(tables).where(tables.c.id == bindparam("table_id")).values(version=tables.c.version + 1)
+)
+
+entries_after = (
+    select(entries.c.seq, entries.c.tap, entries.c.at, entries.c.by, entries.c.action)
+    .where(entries.c.table_id == bindparam("table_id"), entries.c.seq > bindparam("after"))
+    .order_by(entries.c.seq)
+)
+
+entry_of_tap = select(entries.c.seq).where(
+    entries.c.table_id == bindparam("table_id"), entries.c.tap == bindparam("tap")
+)
+
+add_entry = insert(entries)

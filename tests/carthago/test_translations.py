@@ -1,0 +1,54 @@
+"""French: every message of this game, nothing else, placeholders and typography right."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po
+
+import companion.games.carthago as package
+
+FOLDER = Path(package.__file__).parent
+PO = FOLDER.parents[1] / "web" / "translations" / "fr" / "LC_MESSAGES" / "carthago.po"
+PLACEHOLDER = re.compile(r"%\(\w+\)[sd]")
+
+
+def catalogue() -> Catalog:
+    with PO.open("rb") as file:
+        return read_po(file)
+
+
+def in_source() -> set[str]:
+    found = extract_from_dir(FOLDER, keywords={"N_": None, "T": (1,)}, strip_comment_tags=False)
+    return {message for _, _, message, _, _ in found}
+
+
+MESSAGES = [message for message in catalogue() if message.id]
+
+
+def test_every_message_is_translated_and_none_is_left_over() -> None:
+    assert {message.id for message in MESSAGES} == in_source()
+    assert not catalogue().obsolete
+    assert all(message.string for message in MESSAGES)
+    assert not any(message.fuzzy for message in MESSAGES)
+
+
+@pytest.mark.parametrize("message", MESSAGES, ids=lambda message: message.id[:40])
+def test_placeholders_and_typography(message: Message) -> None:
+    french = message.string
+    assert sorted(PLACEHOLDER.findall(message.id)) == sorted(PLACEHOLDER.findall(french))
+    assert not re.search(r"[^\u00a0][:;!?»]", french), french
+    assert not re.search(r"«[^\u00a0]", french), french
+    assert "'" not in french
+    assert '"' not in french
+
+
+def test_the_file_names_no_person_tool_or_date() -> None:
+    head = PO.read_text(encoding="utf-8").split("\n\n")[0]
+    assert "Language: fr" in head
+    assert "Plural-Forms" in head
+    assert not re.search(r"Translator|Team|Generated|POT-Creation|Revision", head)

@@ -1,0 +1,63 @@
+"""Joining by code, QR or link, and the limit on guessing."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.store.guesses import ALLOWED
+from companion.store.tables import CODE_LETTERS
+from companion.web.context import lan_address, public_url
+
+
+def test_the_code_leads_to_the_table_however_it_is_typed(open_at):
+    table = open_at("carthago")
+    stranger = table.people["stranger"]
+    for typed in (table.code, table.code.lower(), f" {table.code[:2]} {table.code[2:]} "):
+        answer = stranger.get("/join", query_string={"code": typed}, follow_redirects=True)
+        assert answer.request.path == f"/t/{table.token}/seats"
+
+
+def test_the_join_page_of_a_table_shows_names_not_secrets(open_at):
+    table = open_at("mediterranee")
+    body = table.get("stranger", "/seats").get_data(as_text=True)
+    assert "Noir" in body
+    assert "sit/s3" in body
+    assert "sit/s2" not in body, "that seat is taken"
+
+
+def test_a_wrong_code_says_so_and_too_many_are_stopped(app):
+    client = app.test_client()
+    for _ in range(ALLOWED):
+        answer = client.get("/join/AAAA")
+        assert answer.status_code == 404
+        assert "No table has this code" in answer.get_data(as_text=True)
+    assert client.get("/join/AAAA").status_code == 429
+
+
+def test_right_codes_are_not_counted(open_at):
+    table = open_at("carthago")
+    for _ in range(ALLOWED + 5):
+        assert table.people["stranger"].get(f"/join/{table.code}").status_code == 303
+
+
+def test_codes_have_no_letters_that_look_alike(open_at):
+    assert not set("ILOBSZ0125") & set(CODE_LETTERS)
+    assert set(open_at("carthago").code) <= set(CODE_LETTERS)
+
+
+def test_the_menu_shows_code_link_and_qr(open_at):
+    table = open_at("carthago")
+    body = table.get("seat", "/menu").get_data(as_text=True)
+    assert f"/join/{table.code}" in body
+    assert 'class="qr"' in body
+
+
+@pytest.mark.parametrize("host", ["localhost:8000", "127.0.0.1:8000"])
+def test_a_qr_made_on_the_servers_own_screen_points_to_the_network(sqlite_app, host):
+    with sqlite_app.test_request_context(base_url=f"http://{host}"):
+        assert public_url() == f"http://{lan_address()}:8000"
+
+
+def test_a_qr_made_on_a_phone_points_where_the_phone_found_us(sqlite_app):
+    with sqlite_app.test_request_context(base_url="http://192.168.1.20:8000"):
+        assert public_url() == "http://192.168.1.20:8000"

@@ -1,0 +1,80 @@
+"""French and English: the browser decides first, the visitor last."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.table.seats import Seat, Setup
+from companion.table.text import SeatName, T
+from companion.web.language import Words
+from tests.table.toy import TOY
+
+
+@pytest.mark.parametrize(
+    ("accepts", "language"),
+    [
+        ("fr-CH, fr;q=0.9, en;q=0.8", "fr"),
+        ("en-GB", "en"),
+        ("de", "en"),
+        ("de, fr;q=0.5", "fr"),
+        ("", "en"),
+    ],
+)
+def test_the_browsers_language_decides_first(sqlite_app, accepts, language):
+    answer = sqlite_app.test_client().get("/", headers={"Accept-Language": accepts})
+    assert f'<html lang="{language}"' in answer.get_data(as_text=True)
+
+
+def test_a_chosen_language_stays_and_leads_back(sqlite_app):
+    client = sqlite_app.test_client()
+    answer = client.post("/preferences", data={"language": "fr", "back": "/new"})
+    assert (answer.status_code, answer.location) == (303, "/new")
+    assert '<html lang="fr"' in client.get("/").get_data(as_text=True)
+
+
+@pytest.mark.parametrize("back", ["//evil.example", "https://evil.example", "/\\evil.example", ""])
+def test_preferences_never_lead_to_another_site(sqlite_app, back):
+    answer = sqlite_app.test_client().post("/preferences", data={"theme": "dark", "back": back})
+    assert answer.location == "/"
+
+
+def test_a_chosen_theme_stays(sqlite_app):
+    client = sqlite_app.test_client()
+    client.post("/preferences", data={"theme": "dark"})
+    assert 'data-theme="dark"' in client.get("/").get_data(as_text=True)
+    client.post("/preferences", data={"theme": "purple", "language": "tlh"})
+    assert 'data-theme="dark"' in client.get("/").get_data(as_text=True)
+
+
+@pytest.fixture
+def words(sqlite_app):
+    seats = (Seat("s1", "<b>Éva</b>", "red"), Seat("s2", "100%s", "blue"))
+    with sqlite_app.test_request_context():
+        yield Words(TOY, Setup("toy", "base", seats, "s1", ()))
+
+
+def test_names_are_escaped_wherever_they_stand(words):
+    text = T(
+        "%(who)s and %(n)d more: %(all)s", who=SeatName("s1"), n=2, all=(SeatName("s2"), "<i>")
+    )
+    html = words(text)
+    assert "<b>Éva" not in html
+    assert '<b class="who">&lt;b&gt;Éva&lt;/b&gt;</b> and 2 more' in html
+    assert "100%s" in html
+    assert "&lt;i&gt;" in html
+    assert words.plain(text) == "<b>Éva</b> and 2 more: 100%s, <i>"
+
+
+def test_a_sentence_may_hold_another(words):
+    assert words.plain(T("First %(then)s", then=T("then %(n)d", n=3))) == "First then 3"
+
+
+def test_every_page_is_in_one_language(open_at):
+    table = open_at("carthago")
+    table.people["seat"].post("/preferences", data={"language": "fr"})
+    french = table.get("seat").get_data(as_text=True)
+    english = table.get("host").get_data(as_text=True)
+    assert '<html lang="fr"' in french
+    assert '<html lang="en"' in english
+    assert "Nothing tapped yet" in english
+    assert "Nothing tapped yet" not in french

@@ -1,0 +1,93 @@
+"""Headers, CSRF, cookies, and the name of a player that is a script."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.personas import fresh_tap, new_table_form
+
+PAGES = ("/", "/new", "/new/endeavor", "/join", "/nowhere")
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_every_answer_carries_the_policy(sqlite_app, path):
+    headers = sqlite_app.test_client().get(path).headers
+    policy = headers["Content-Security-Policy"]
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+    assert headers["Referrer-Policy"] == "no-referrer"
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert headers["Cache-Control"] == "no-store"
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_no_page_has_inline_script_or_style(sqlite_app, path):
+    body = sqlite_app.test_client().get(path).get_data(as_text=True)
+    assert not re.search(r"\sstyle=|<style|\son\w+=|javascript:", body)
+    assert not re.search(r"<script(?![^>]*\ssrc=)", body)
+
+
+def test_the_cookie_is_for_the_server_alone(sqlite_app):
+    cookie = sqlite_app.test_client().get("/").headers["Set-Cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=Lax" in cookie
+
+
+def test_a_post_without_the_pages_token_changes_nothing(open_at):
+    table = open_at("carthago")
+    table.app.config["WTF_CSRF_ENABLED"] = True
+    before = table.store.find(table.token)
+    for tail in ("/start-play", "/lock", "/delete", "/sit/s3", "/rematch", "/free/s2"):
+        answer = table.post("host", tail, tap=fresh_tap(), moment="d1.setup")
+        assert answer.status_code == 400
+    assert table.store.find(table.token) == before
+
+
+def test_the_token_on_the_page_works_all_evening(open_at):
+    table = open_at("carthago")
+    table.app.config["WTF_CSRF_ENABLED"] = True
+    assert table.app.config["WTF_CSRF_TIME_LIMIT"] is None
+    page = table.get("host").get_data(as_text=True)
+    token = re.search(r'name="csrf_token" value="([^"]+)"', page).group(1)
+    answer = table.tap("host", "start-play", moment="d1.setup", csrf_token=token)
+    assert answer.status_code == 303
+
+
+NASTY = (
+    '<script>alert("1")</script>',
+    "{{ 7*7 }}",
+    "%(who)s %d",
+    "'\"><img src=x>",
+    "ﷺ عربى 👩‍👩‍👧",
+)
+
+
+@pytest.mark.parametrize("name", NASTY)
+def test_a_name_of_any_script_is_only_ever_a_name(app, name):
+    client = app.test_client()
+    form = new_table_form("endeavor", "base", 4, name1=name)
+    answer = client.post("/new/endeavor", data=form)
+    assert answer.status_code == 303
+    for tail in ("", "/log", "/menu", "/seats", "/clock"):
+        body = client.get(answer.location + tail).get_data(as_text=True)
+        assert "<script>alert" not in body
+        assert "<img src=x>" not in body
+        assert "49" not in re.findall(r'class="name"[^>]*>([^<]*)<', body)
+
+
+def test_the_table_page_is_never_kept_by_the_browser(open_at):
+    table = open_at("carthago")
+    assert table.get("host").headers["Cache-Control"] == "no-store"
+    assert "noindex" in table.get("host").get_data(as_text=True)
+
+
+def test_assets_are_kept_for_good_under_their_fingerprint(sqlite_app):
+    client = sqlite_app.test_client()
+    address = re.search(r'href="(/static/[^"]+app\.css)"', client.get("/").get_data(as_text=True))
+    answer = client.get(address.group(1), headers={"Accept-Encoding": "gzip"})
+    assert "immutable" in answer.headers["Cache-Control"]
+    assert answer.headers["Content-Encoding"] == "gzip"
+    assert "Set-Cookie" not in answer.headers
+    assert client.get("/static/000000000000/app.css").status_code == 404
