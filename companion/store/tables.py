@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, Row, Select, delete, func, insert, select, update
+from sqlalchemy import Connection, Engine, Select, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from companion.store import queries
@@ -62,9 +62,9 @@ class Appended:
 _SETUPS = msgspec.json.Decoder(Setup)
 
 
-def _record(row: Row[Any]) -> TableRecord:
-    """A row of `queries.RECORD`, whose columns are in the order of the record's fields."""
-    return TableRecord(*row[:3], _SETUPS.decode(row[3]), *row[4:])
+def _record(row: Any) -> TableRecord:
+    """A row of `queries.RECORD`."""
+    return TableRecord(**{**row._mapping, "setup": _SETUPS.decode(row.setup)})
 
 
 class TableStore:
@@ -154,7 +154,8 @@ class TableStore:
     def members(self, table: TableRecord) -> dict[str, str | None]:
         """Seat (or None for a spectator) by device."""
         with self.reads.connect() as tx:
-            return {device: seat for device, seat in tx.execute(queries.members_of, _key(table))}
+            rows = tx.execute(queries.members_of, _key(table)).all()
+        return {row.device: row.seat for row in rows}
 
     def join(self, table: TableRecord, device: str, seat: str | None) -> None:
         """Sit down, or watch. A device has one seat; a seat has one device."""

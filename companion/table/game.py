@@ -73,6 +73,8 @@ class Game:
     by seat, the scoring fields the table already knows; `rulings(setup)` the score request's
     rulings. `lessons(action)` gives what an action teaches about a printed piece.
     `exportable(timeline, log)` gives the entries a game file may show; they must still replay.
+    `ended(state)` is the tap that puts a new table's clock at the end, for a game scored only.
+    `only_scored` are variants that can be scored but not yet followed at the table.
     """
 
     key: str
@@ -87,6 +89,7 @@ class Game:
     view_for: Callable[[Any, str | None], View]
     describe: Callable[[Any, Action, Any, str | None], Text]
     guide: Mapping[str, Section]
+    glossary: tuple[str, ...]
     tally: Callable[[Any], Mapping[str, Mapping[str, Any]]]
     rulings: Callable[[Setup], Mapping[str, Any]]
     refusals: Mapping[str, str] = field(default_factory=dict)
@@ -94,6 +97,12 @@ class Game:
     exportable: Callable[[Timeline, tuple[Entry, ...]], tuple[Entry, ...]] = lambda timeline, log: (
         log
     )
+    ended: Callable[[Any], Action] | None = None
+    only_scored: tuple[Variant, ...] = ()
+
+    @property
+    def scored_variants(self) -> tuple[Variant, ...]:
+        return (*self.variants, *self.only_scored)
 
     @cached_property
     def verbs(self) -> Mapping[str, type[Action]]:
@@ -104,7 +113,7 @@ class Game:
         return {**REFUSALS, **self.refusals}
 
     def variant(self, key: str) -> Variant:
-        return next(variant for variant in self.variants if variant.key == key)
+        return next(variant for variant in self.scored_variants if variant.key == key)
 
     def colour(self, key: str) -> Colour:
         return next(colour for colour in self.colours if colour.key == key)
@@ -140,7 +149,7 @@ class BadSetup(ValueError):
 
 def check_setup(game: Game, setup: Setup) -> None:
     """Refuse a table this game cannot be played at, whether typed in or imported."""
-    variant = next((v for v in game.variants if v.key == setup.variant), None)
+    variant = next((v for v in game.scored_variants if v.key == setup.variant), None)
     if variant is None:
         raise BadSetup("variant", N_("This game has no such variant."))
     if len(setup.seats) not in variant.players:

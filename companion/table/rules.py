@@ -45,6 +45,10 @@ REFUSALS: Mapping[str, str] = {
     "not-all-seats": N_("Every seat must appear exactly once."),
     "unknown-option": N_("This table has no such option."),
     "unknown-value": N_("That is not one of the choices."),
+    "count-nothing": N_("Nothing was counted."),
+    "count-unknown": N_("This is not counted at this table."),
+    "count-refused": "%(problem)s",
+    "count-unready": N_("Something is still missing from the count, or cannot be right."),
 }
 
 

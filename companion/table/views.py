@@ -10,10 +10,14 @@ from typing import Any, Literal
 from companion.table.actions import (
     Action,
     ChangeOption,
+    Count,
+    CountAfresh,
+    Finish,
     RecolourSeat,
     RenameSeat,
     ReorderSeats,
 )
+from companion.table.counting import describe_count
 from companion.table.text import N_, SeatName, T, Text
 
 NO_FIELDS: Mapping[str, Any] = MappingProxyType({})
@@ -92,4 +96,10 @@ def describe_common(action: Action) -> Text:
             return T("Seats reordered: %(names)s", names=tuple(SeatName(key) for key in order))
         case ChangeOption(key=_):
             return T("A table option was changed")
+        case Count():
+            return describe_count(action)
+        case CountAfresh():
+            return T("Counting afresh: nothing tracked is filled in")
+        case Finish():
+            return T("The count is agreed: the result is kept")
     raise TypeError(f"no words for {type(action).__name__}")

@@ -11,7 +11,7 @@ from gevent.event import Event
 
 log = logging.getLogger(__name__)
 
-HEARTBEAT = 15
+HEARTBEAT = 4
 LOOK_AROUND = 0.25
 PAUSE_IN_TROUBLE = 2
 
@@ -59,7 +59,7 @@ class Hub:
             yield "retry: 1000\n\n"
             while True:
                 version = listener.wait()
-                yield ": still here\n\n" if version is None else f"data: {version}\n\n"
+                yield "event: beat\ndata:\n\n" if version is None else f"data: {version}\n\n"
         finally:
             self._listeners[table_id].discard(listener)
             if not self._listeners[table_id]:

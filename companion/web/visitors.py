@@ -8,7 +8,7 @@ from typing import Literal
 from flask import abort
 
 from companion.store.tables import TableRecord, TableStore
-from companion.table.actions import Action, seat_of
+from companion.table.actions import Action
 from companion.web.security import device
 
 Role = Literal["host", "seat", "spectator", "stranger"]
@@ -40,7 +40,7 @@ class Visitor:
     def may(self, action: Action) -> bool:
         if action.host_only:
             return self.for_everyone
-        return self.may_act_for(seat_of(action))
+        return all(self.may_act_for(seat) for seat in action.whose())
 
 
 def visitor_at(store: TableStore, table: TableRecord) -> Visitor:

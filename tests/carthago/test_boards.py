@@ -195,8 +195,8 @@ def test_danger_against_strength(strength: int, danger: int, escorts: int, won: 
 
 def test_an_expedition_may_use_the_disc_on_the_anchor() -> None:
     state = acting("D", warship=1, anchor=1, beside=1)
-    assert "anchor" in parts(state)["expedition"].asks
-    state = do(state, act.SendExpedition("s1", 6, anchor=True))
+    assert "from_anchor" in parts(state)["expedition"].asks
+    state = do(state, act.SendExpedition("s1", 6, from_anchor=True))
     assert (state.board("s1").anchor, state.board("s1").warship) == (0, 1)
     only = do(acting("D", anchor=1, beside=2), act.SendExpedition("s1", 6))
     assert only.board("s1").anchor == 0

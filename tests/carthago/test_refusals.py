@@ -200,7 +200,7 @@ CASES: list[tuple[str, State, Action]] = [
     (
         "no-disc-at-anchor",
         open_at("D", warship=1, beside=2),
-        act.SendExpedition("s1", 6, anchor=True),
+        act.SendExpedition("s1", 6, from_anchor=True),
     ),
     ("strength-unknown", UNKNOWN_STRENGTH, act.SendExpedition("s1", 6)),
     ("ship-needed", open_at("D", warship=1, beside=2), act.SendExpedition("s1", 1)),

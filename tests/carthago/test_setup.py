@@ -113,6 +113,13 @@ def test_tracking_can_change_at_any_time() -> None:
 
     before = do(table(3), ChangeOption("tracking", "full"))
     assert len(before.boards) == 3
+    again = do(
+        before,
+        act.PlaceFirstDisc("s1", "left", "trade"),
+        ChangeOption("tracking", "light"),
+        ChangeOption("tracking", "full"),
+    )
+    assert again == before
     midway = do(playing(3), ChangeOption("tracking", "full"))
     assert midway.boards == ()
     notes = [said(text) for text in GAME.view_for(midway, None).board.reminders]

@@ -81,8 +81,8 @@ FIVE = with_tracks(CHECK, "s1", culture=5)
     [
         (
             START,
-            act.Build(seat="s1", building="theatre", moment=START.moment, culture=2),
-            "s1 built Theatre: Culture +2",
+            act.Build(seat="s1", building="shipyard", moment=START.moment, culture=1),
+            "s1 built Shipyard: Culture +1",
         ),
         (
             START,

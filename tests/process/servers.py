@@ -190,7 +190,8 @@ class Stream:
         while True:
             line = self.response.readline().decode()
             assert line, "the stream ended"
-            if line.startswith("data:"):
+            # A heartbeat may carry an empty `data:` line of its own.
+            if re.fullmatch(r"data: ?\d+\n", line):
                 return int(line.removeprefix("data:"))
 
     def wait_for(self, version: int, seconds: float) -> float:

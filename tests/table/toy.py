@@ -83,6 +83,7 @@ TOY = Game(
     view_for=view_for,
     describe=describe,
     guide={"toy": Section("Toy", ())},
+    glossary=(),
     tally=lambda state: {},
     rulings=lambda setup: {},
     refusals={"too-high": "At most %(most)d."},

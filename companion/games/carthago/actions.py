@@ -232,7 +232,7 @@ class SendExpedition(Action):
     effect: Effect | None = None
     coins: Annotated[int, Meta(ge=5, le=9)] | None = None
     escorts: Annotated[int, Meta(ge=0, le=10)] = 0
-    anchor: bool = False
+    from_anchor: bool = False
 
 
 @dataclass(frozen=True)

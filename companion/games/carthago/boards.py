@@ -141,7 +141,7 @@ def send_expedition(state: State, action: SendExpedition) -> State:
     if action.escorts:
         state = spend(state, action.seat, "escorts", action.escorts)
         board = known_board(state, action.seat)
-    state = state.with_board(_recalled(board, action.anchor))
+    state = state.with_board(_recalled(board, action.from_anchor))
     if won and action.good is not None and action.effect is not None:
         board = known_board(state, action.seat)
         state = gain(state, board, Ship(action.good, action.effect, False))
@@ -152,11 +152,11 @@ def wins(strength: int, escorts: int, danger: int) -> bool:
     return strength + ESCORT_STRENGTH * escorts >= danger
 
 
-def _recalled(board: Board, anchor: bool) -> Board:
+def _recalled(board: Board, from_anchor: bool) -> Board:
     """A warship disc comes back beside the residence, from a dock or from the anchor."""
-    if anchor and not board.anchor:
-        raise RuleError("no-disc-at-anchor", field="anchor")
-    if anchor or not board.warship:
+    if from_anchor and not board.anchor:
+        raise RuleError("no-disc-at-anchor", field="from_anchor")
+    if from_anchor or not board.warship:
         return replace(board, anchor=board.anchor - 1, beside=board.beside + 1)
     return replace(board, warship=board.warship - 1, beside=board.beside + 1)
 

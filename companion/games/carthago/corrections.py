@@ -102,7 +102,8 @@ def change_option(inherited: Handler) -> Handler:
             and following.moment == "d1.setup"
             and not any(places.seats for places in following.tiles)
         )
-        return replace(following, boards=new_boards(following.setup) if fresh else ())
+        boards = new_boards(following.setup) if fresh else ()
+        return replace(following, boards=boards, placed=())
 
     return handler
 

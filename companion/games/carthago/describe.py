@@ -177,8 +177,8 @@ def _ships(before: State, action: Action) -> Text | None:
 
 def _effect(state: State, seat: str, index: int) -> Text:
     board = state.board(seat)
-    assert board is not None  # noqa: S101
-    return T(EFFECT_LABELS[board.ships[index].effect])
+    ships = board.ships if board else ()
+    return T(EFFECT_LABELS[ships[index].effect])
 
 
 def _correction(action: Action, after: State) -> Text | None:

@@ -34,7 +34,7 @@ FIELD_LABELS: Final[Mapping[str, str]] = {
     "luxury": N_("Luxury used: the card need not match"),
     "danger": N_("Danger of the ship"),
     "escorts": N_("Ships with Escorts used"),
-    "anchor": N_("Disc taken back from the anchor"),
+    "from_anchor": N_("Disc taken back from the anchor"),
     "returned": N_("Whose discs come back from trade docks without a ship"),
     "left": N_("Spaces freed, left column"),
     "centre": N_("Spaces freed, centre column"),
@@ -42,14 +42,12 @@ FIELD_LABELS: Final[Mapping[str, str]] = {
     "beside": N_("Discs beside the residence"),
     "trade": N_("Discs at trade docks"),
     "warship": N_("Discs at warship docks"),
+    "anchor": N_("Discs on the anchor"),
     "small": N_("Discs on small seats"),
     "large": N_("Discs on large seats"),
     "up": N_("Face up"),
     "docks": N_("Warship docks"),
 }
-"""In `SetBoard` the field `anchor` is a number of discs: see `BOARD_ANCHOR`."""
-
-BOARD_ANCHOR: Final = N_("Discs on the anchor")
 
 CHOICE_LABELS: Final[Mapping[str, str]] = {
     **SPACE_LABELS,

@@ -125,8 +125,8 @@ class PlaceCount:
 class ColumnPanel:
     """A residence column.
 
-    With a `piece`, the offer also asks for the `strength` printed there, which may stay empty;
-    `known` pre-fills it from another board, else what was learned about `piece`.
+    The centre also `asks` for the strength printed on the space, which may stay empty: `known`
+    pre-fills it from another board of this table, else what was learned about `piece`.
     """
 
     key: str
@@ -138,6 +138,7 @@ class ColumnPanel:
     piece: str | None
     known: int | None
     offer: Offer | None
+    asks: tuple[str, ...]
     reason: Text | None
 
 

@@ -8,7 +8,9 @@ from companion.games.carthago import actions as act
 from companion.games.carthago import boards, clock, corrections, ring, ships, tiles, turns
 from companion.games.carthago.options import OPTIONS, casts
 from companion.games.carthago.state import State
+from companion.games.carthago.tally import rulings, tally
 from companion.table.actions import Action, ChangeOption
+from companion.table.counting import count_handlers
 from companion.table.game import choices_of
 from companion.table.rules import Handler, dispatch, seat_handlers
 
@@ -16,6 +18,7 @@ _SHARED = seat_handlers(choices_of(OPTIONS, casts))
 
 HANDLERS: Mapping[type[Action], Handler] = {
     **_SHARED,
+    **count_handlers(tally, rulings),
     ChangeOption: corrections.change_option(_SHARED[ChangeOption]),
     act.StartPlay: clock.start_play,
     act.BeginDecade: clock.begin_decade,

@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
-from companion.games.carthago.pieces import DISCS, GOODS, decade_of
+from companion.games.carthago.pieces import GOODS, decade_of
+from companion.table.reckoning import NOTHING_COUNTED, Counts
 from companion.table.seats import Setup
 
 RIGHT_DISCS: Final = (0, 1, 3)
@@ -96,6 +97,7 @@ class State:
     placed: tuple[str, ...] = ()
     warship_docks: int | None = None
     ships_gone: bool = False
+    counts: Counts = NOTHING_COUNTED
 
     @property
     def moment(self) -> str:
@@ -191,7 +193,3 @@ def ships_by_good(board: Board) -> dict[str, int]:
 def total_discs(state: State, board: Board) -> int:
     """All of a player's influence discs: eleven, always."""
     return board.off_tiles + state.discs_on_tiles(board.seat)
-
-
-def whole(state: State, board: Board) -> bool:
-    return total_discs(state, board) == DISCS

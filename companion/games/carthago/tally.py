@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from companion.games.carthago.actions import SetClock
 from companion.games.carthago.state import Board, State, ships_by_good
 from companion.table.seats import Setup
 
@@ -51,3 +52,8 @@ def _from_board(board: Board) -> dict[str, Any]:
 
 def rulings(setup: Setup) -> Mapping[str, Any]:
     return {"different_sets": setup.option("different_sets")}
+
+
+def ended(state: State) -> SetClock:
+    """The tap that ends a game nobody followed."""
+    return SetClock("end", state.moment)

@@ -120,6 +120,7 @@ def _column(state: State, board: Board, key: str) -> ColumnPanel:
         piece=f"centre-{freed + 1}" if centre else None,
         known=_seen(state, freed + 1) if centre else None,
         offer=None if reason or setting_up else offer(act.FreeSpace, label, **fields),
+        asks=("strength",) if centre else (),
         reason=reason,
     )
 

@@ -93,7 +93,7 @@ def _expedition(turn: Turn, board: Board) -> Part:
         refused = RuleError("strength-unknown", who=SeatName(board.seat))
     tap = offer(act.SendExpedition, T("Warship harbour: reveal a ship"), seat=board.seat)
     escorts = ("escorts",) if _ready(board, "escorts") else ()
-    anchor = ("anchor",) if board.anchor and board.warship else ()
+    anchor = ("from_anchor",) if board.anchor and board.warship else ()
     asks = ("danger", *escorts, "good", "effect", "coins", *anchor)
     return _part("expedition", _strength(board), tap, refused, asks)
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from companion.games.endeavor.actions import ACTIONS
 from companion.games.endeavor.describe import describe
+from companion.games.endeavor.glossary import GLOSSARY
 from companion.games.endeavor.guide import GUIDE
-from companion.games.endeavor.options import COLOURS, OPTIONS, VARIANTS, casts
+from companion.games.endeavor.options import COLOURS, OPTIONS, SOLO, VARIANTS, casts
 from companion.games.endeavor.refusals import REFUSALS
 from companion.games.endeavor.rules import apply, lessons
 from companion.games.endeavor.state import start
-from companion.games.endeavor.tally import rulings, tally
+from companion.games.endeavor.tally import ended, rulings, tally
 from companion.games.endeavor.view import view_for
 from companion.table.game import Game
 from companion.table.text import N_
@@ -27,8 +28,11 @@ GAME = Game(
     view_for=view_for,
     describe=describe,
     guide=GUIDE,
+    glossary=GLOSSARY,
     tally=tally,
     rulings=rulings,
     refusals=REFUSALS,
     lessons=lessons,
+    ended=ended,
+    only_scored=(SOLO,),
 )

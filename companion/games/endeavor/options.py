@@ -33,6 +33,13 @@ VARIANTS = (
     ),
 )
 
+SOLO = Variant(
+    "solo",
+    N_("Solo against the Opposition"),
+    N_("One player against four colours that share a board."),
+    range(1, 2),
+)
+
 COLOURS = (
     Colour("red", N_("Red"), "red", "circle"),
     Colour("green", N_("Green"), "green", "triangle"),
@@ -65,7 +72,15 @@ NEUTRAL_TOKEN = Option(
     (("player", N_("the player who placed it")), ("discard", N_("nobody"))),
     variants=frozenset({"soloplay-2", "soloplay-3"}),
 )
-OPTIONS = (TRACKING, PHASE_ORDER, NEUTRAL_TOKEN, GLORY_SPACES)
+SOLO_LINES = Option(
+    "solo_lines",
+    N_("Lines the solo player counts"),
+    N_("The solo rules do not name the Governor slot and the Slavery cards; the rulebook does."),
+    "all",
+    (("all", N_("every line of the rulebook")), ("short", N_("only those the solo rules name"))),
+    variants=frozenset({SOLO.key}),
+)
+OPTIONS = (TRACKING, PHASE_ORDER, NEUTRAL_TOKEN, GLORY_SPACES, SOLO_LINES)
 
 
 def casts(variant: str, players: int) -> tuple[tuple[str, ...], ...]:

@@ -58,9 +58,11 @@ from companion.games.endeavor.options import OPTIONS, casts
 from companion.games.endeavor.passing import complete_passes, discard, pass_turn, place_governor
 from companion.games.endeavor.pieces import TRACKS, Symbols, governor_of
 from companion.games.endeavor.state import State
+from companion.games.endeavor.tally import rulings, tally
 from companion.games.endeavor.turns import activate, end_turn, play_neutral, spend_blue
 from companion.games.endeavor.upkeep import award_neutral, next_phase, pay_salaries
 from companion.table.actions import Action, ChangeOption, ReorderSeats
+from companion.table.counting import count_handlers
 from companion.table.game import choices_of
 from companion.table.rules import Handler, dispatch, seat_handlers
 
@@ -81,6 +83,7 @@ def change_option(state: State, action: ChangeOption) -> State:
 
 HANDLERS: Mapping[type[Action], Handler] = {
     **_SHARED,
+    **count_handlers(tally, rulings),
     ReorderSeats: reorder_seats,
     ChangeOption: change_option,
     Build: build,

@@ -20,6 +20,7 @@ from companion.games.endeavor.pieces import (
     is_governor,
     is_slavery,
 )
+from companion.table.reckoning import NOTHING_COUNTED, Counts
 from companion.table.seats import Setup
 
 PhaseKey = Literal["construction", "growth", "salaries", "award", "actions", "check", "over"]
@@ -138,6 +139,7 @@ class State:
     opened: tuple[str, ...] = ()
     abolished: bool = False
     printed: tuple[tuple[str, Symbols], ...] = ()
+    counts: Counts = NOTHING_COUNTED
 
     @property
     def moment(self) -> str:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.games.endeavor.pieces import NEUTRALS, SPACES, TRACKS
+from companion.games.endeavor.actions import SetClock
+from companion.games.endeavor.options import SOLO
+from companion.games.endeavor.pieces import NEUTRALS, ROUNDS, SPACES, TRACKS
 from companion.games.endeavor.state import Board, State
 from companion.table.seats import Setup
 
@@ -42,6 +44,14 @@ def len_built(state: State, seat: str) -> int:
 
 
 def rulings(setup: Setup) -> Mapping[str, Any]:
-    """The glory spaces this table has ticked."""
+    """The glory spaces this table has ticked; in solo also how its list of lines is read."""
     ticked = setup.option("glory_spaces")
-    return {"glory_spaces": sorted(int(space) for space in ticked.split(",") if space)}
+    spaces = sorted(int(space) for space in ticked.split(",") if space)
+    if setup.variant == SOLO.key:
+        return {"glory_spaces": spaces, "solo_lines": setup.option("solo_lines")}
+    return {"glory_spaces": spaces}
+
+
+def ended(state: State) -> SetClock:
+    """The tap that ends a game nobody followed."""
+    return SetClock(round=ROUNDS, phase="over", first=state.crown)

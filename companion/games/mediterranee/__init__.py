@@ -5,12 +5,13 @@ from __future__ import annotations
 from companion.games.mediterranee.actions import ACTIONS
 from companion.games.mediterranee.describe import describe
 from companion.games.mediterranee.export import exportable
+from companion.games.mediterranee.glossary import GLOSSARY
 from companion.games.mediterranee.guide import GUIDE
 from companion.games.mediterranee.options import COLOURS, OPTIONS, VARIANTS, casts
 from companion.games.mediterranee.refusals import REFUSALS
 from companion.games.mediterranee.rules import apply
 from companion.games.mediterranee.state import start
-from companion.games.mediterranee.tally import rulings, tally
+from companion.games.mediterranee.tally import ended, rulings, tally
 from companion.games.mediterranee.view import view_for
 from companion.table.game import Game
 from companion.table.text import N_
@@ -28,8 +29,10 @@ GAME = Game(
     view_for=view_for,
     describe=describe,
     guide=GUIDE,
+    glossary=GLOSSARY,
     tally=tally,
     rulings=rulings,
     refusals=REFUSALS,
     exportable=exportable,
+    ended=ended,
 )

@@ -35,7 +35,9 @@ from companion.games.mediterranee.auction import (
 from companion.games.mediterranee.clock import OVER, following
 from companion.games.mediterranee.options import OPTIONS, casts
 from companion.games.mediterranee.state import Past, State, purses_at_start
+from companion.games.mediterranee.tally import rulings, tally
 from companion.table.actions import Action, ChangeOption, RecolourSeat
+from companion.table.counting import count_handlers
 from companion.table.game import choices_of
 from companion.table.rules import Handler, RuleError, dispatch, seat_handlers
 
@@ -210,6 +212,7 @@ def recolour(state: State, action: RecolourSeat) -> State:
 
 HANDLERS: Mapping[type[Action], Handler] = {
     **_SEATS,
+    **count_handlers(tally, rulings),
     ChangeOption: change_option,
     RecolourSeat: recolour,
     PlaceBid: place_bid,

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from companion.games.mediterranee.auction import Auction, settled
 from companion.games.mediterranee.clock import OVER, PhaseKey, rounds
+from companion.table.reckoning import NOTHING_COUNTED, Counts
 from companion.table.seats import Setup
 
 START_DUCATS = 2000
@@ -42,6 +43,7 @@ class State:
     auction: Auction = field(default_factory=Auction)
     order: tuple[str, ...] = ()
     past: tuple[Past, ...] = ()
+    counts: Counts = NOTHING_COUNTED
 
     @property
     def rounds(self) -> int:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.games.mediterranee.actions import MOST_DUCATS
+from companion.games.mediterranee.actions import MOST_DUCATS, SetClock
+from companion.games.mediterranee.clock import OVER
 from companion.games.mediterranee.state import State
 from companion.table.seats import Setup
 
@@ -26,3 +27,8 @@ def _known(state: State, seat: str) -> Mapping[str, Any]:
 def rulings(setup: Setup) -> Mapping[str, Any]:
     """No reading of this rulebook's scoring is left to the table."""
     return {}
+
+
+def ended(state: State) -> SetClock:
+    """The tap that ends a game nobody followed."""
+    return SetClock(state.rounds, OVER, state.moment)

@@ -1,10 +1,11 @@
-/* Comptoir at the table: tap ids, live updates, and swapping only what differs. */
+/* Comptoir at the table: tap ids, swapping only what differs, live updates, and taps that wait
+   while the connection is gone. Everything here works on plain HTTP. */
 (() => {
   "use strict";
 
   const page = document.body;
-  const lost = document.getElementById("lost");
-  const shown = () => Number(document.getElementById("clock").dataset.version);
+  const at = (id) => document.getElementById(id);
+  const shown = () => Number(at("clock").dataset.version);
 
   // Every intended tap has an id of its own. crypto.randomUUID is missing on plain HTTP.
   const newTap = () => {
@@ -12,12 +13,13 @@
     return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
   };
 
-  document.addEventListener("htmx:configRequest", (event) => {
-    if (event.detail.parameters.has("tap")) event.detail.parameters.set("tap", newTap());
+  document.addEventListener("htmx:configRequest", ({ detail }) => {
+    if (detail.parameters.has("tap")) detail.parameters.set("tap", newTap());
   });
 
-  // A region whose fingerprint is the same stays; one that is being typed in only gets its
-  // hidden fields renewed.
+  /* Swapping. A region whose fingerprint is the same stays; one that is being typed in only gets
+     its hidden fields renewed. */
+
   const isTyping = (region) => {
     const field = document.activeElement;
     return region.contains(field) && field.matches("input:not([type=hidden]), textarea, select");
@@ -27,83 +29,188 @@
     for (const form of fresh.querySelectorAll("form")) {
       const twin = Array.from(old.querySelectorAll("form"))
         .find((one) => one.getAttribute("action") === form.getAttribute("action"));
-      if (!twin) continue;
-      for (const field of form.querySelectorAll("input[type=hidden]")) {
+      for (const field of twin ? form.querySelectorAll("input[type=hidden]") : []) {
         const kept = twin.querySelector(`input[type=hidden][name="${field.name}"]`);
         if (kept) kept.value = field.value;
       }
     }
   };
 
-  document.addEventListener("htmx:oobBeforeSwap", (event) => {
-    const old = event.detail.target;
-    const fresh = event.detail.fragment.firstElementChild;
+  const keepOpen = (old, fresh) => {
+    for (const open of old.querySelectorAll("details[open][id]")) {
+      const twin = fresh.querySelector(`#${open.id}`);
+      if (twin) twin.open = true;
+    }
+  };
+
+  document.addEventListener("htmx:oobBeforeSwap", ({ detail }) => {
+    const old = detail.target;
+    const fresh = detail.fragment.firstElementChild;
     if (!fresh || !old.dataset.print) return;
     if (old.dataset.print === fresh.dataset.print) {
       if (fresh.dataset.version) old.dataset.version = fresh.dataset.version;
-      event.detail.shouldSwap = false;
+      detail.shouldSwap = false;
     } else if (isTyping(old)) {
       renewHidden(old, fresh);
-      event.detail.shouldSwap = false;
+      detail.shouldSwap = false;
     } else {
-      for (const open of old.querySelectorAll("details[open][id]")) {
-        const twin = fresh.querySelector(`#${open.id}`);
-        if (twin) twin.open = true;
-      }
+      keepOpen(old, fresh);
     }
   });
 
-  // The stream only says "now at 42"; the page then asks for its own view.
+  /* The connection. */
+
+  let connected = true;
+  const setConnected = (yes) => {
+    connected = yes;
+    at("lost").hidden = yes;
+  };
+
   let asking = false;
   const refresh = async () => {
     if (asking) return;
     asking = true;
     try {
       await htmx.ajax("GET", `${page.dataset.now}?v=${shown()}`, { source: page, swap: "none" });
+    } catch {
+      // htmx:sendError has shown it already.
     } finally {
       asking = false;
     }
   };
 
-  const showLost = (gone) => { lost.hidden = !gone; };
   let stream;
-  let worry;
+  let silence;
+  const SILENT_FOR = 9000;
+  const heard = () => {
+    clearTimeout(silence);
+    silence = setTimeout(() => setConnected(false), SILENT_FOR);
+  };
 
   const listen = () => {
     stream?.close();
     stream = new EventSource(page.dataset.live);
-    stream.onopen = () => {
-      clearTimeout(worry);
-      worry = undefined;
-      showLost(false);
-      refresh();
-    };
-    stream.onmessage = (event) => {
-      if (Number(event.data) > shown()) refresh();
+    stream.onopen = () => { heard(); catchUp(); };
+    stream.addEventListener("beat", heard);
+    stream.onmessage = ({ data }) => {
+      heard();
+      if (Number(data) > shown()) refresh();
     };
     stream.onerror = () => {
-      worry ??= setTimeout(() => showLost(true), 1500);
+      clearTimeout(silence);
+      silence = setTimeout(() => setConnected(false), 1500);
       if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
     };
   };
 
+  /* Taps that wait. They are kept in order, sent with the id they were tapped with, and told about
+     when they no longer fit. What is secret is never written down. */
+
+  const KEY = `comptoir:waiting:${page.dataset.now}`;
+  const read = () => JSON.parse(localStorage.getItem(KEY) || "[]");
+  const write = (taps) => {
+    if (taps.length) localStorage.setItem(KEY, JSON.stringify(taps));
+    else localStorage.removeItem(KEY);
+    const list = at("waiting");
+    list.hidden = !taps.length;
+    list.querySelector("ol").replaceChildren(...taps.map((tap) => {
+      const line = document.createElement("li");
+      line.textContent = tap.label;
+      return line;
+    }));
+  };
+
+  const keep = ({ elt, requestConfig, target }) => {
+    const form = elt ?? target;
+    if (requestConfig.verb !== "post" || !requestConfig.parameters.has("tap")) return;
+    if (form.closest("[data-secret]")) {
+      say([at("waiting").dataset.secret]);
+      return;
+    }
+    const fields = [...requestConfig.parameters.entries()].filter(([name]) => name !== "csrf_token");
+    const button = requestConfig.triggeringEvent?.submitter ?? form.querySelector("button");
+    const label = (button?.innerText || form.innerText).trim();
+    write([...read(), { path: requestConfig.path, fields, label }]);
+  };
+
+  const say = (lines) => {
+    at("say").replaceChildren(...lines.map((words) => {
+      const line = document.createElement("p");
+      line.className = "said wrong";
+      line.textContent = words;
+      return line;
+    }));
+  };
+
+  const send = async ({ path, fields }) => {
+    const body = new URLSearchParams(fields);
+    body.set("csrf_token", document.querySelector("[name=csrf_token]").value);
+    return fetch(path, { method: "POST", body, headers: { "HX-Request": "true" } });
+  };
+
+  // Why a tap was refused, in the server's own words.
+  const reason = async (answer) => {
+    const html = new DOMParser().parseFromString(await answer.text(), "text/html");
+    return html.querySelector(".said")?.textContent.trim() ?? "";
+  };
+
+  let sending = false;
+  const sendWaiting = async () => {
+    if (sending || !read().length) return;
+    sending = true;
+    const refused = [];
+    try {
+      for (let taps = read(); taps.length; taps = read()) {
+        const answer = await send(taps[0]);
+        if (answer.status >= 500) break;
+        if (!answer.ok) refused.push(`${taps[0].label}: ${await reason(answer)}`);
+        write(taps.slice(1));
+      }
+    } catch {
+      setConnected(false);
+    } finally {
+      sending = false;
+    }
+    await refresh();
+    if (refused.length) say([at("waiting").dataset.refused, ...refused]);
+  };
+
+  const catchUp = async () => {
+    if (read().length) await sendWaiting();
+    else await refresh();
+  };
+
+  document.addEventListener("htmx:beforeRequest", (event) => {
+    const { requestConfig } = event.detail;
+    if (requestConfig.verb !== "post" || (connected && !read().length)) return;
+    event.preventDefault();
+    keep(event.detail);
+    catchUp();
+  });
+  for (const failure of ["htmx:sendError", "htmx:timeout"]) {
+    document.addEventListener(failure, ({ detail }) => {
+      setConnected(false);
+      keep(detail);
+    });
+  }
+  document.addEventListener("htmx:afterRequest", ({ detail }) => {
+    const { status } = detail.xhr;
+    if (status) setConnected(true);
+    if (status === 409) at("question-title")?.focus();
+  });
+
   const wake = () => {
     if (document.visibilityState !== "visible") return;
     if (stream.readyState === EventSource.CLOSED) listen();
-    refresh();
+    catchUp();
   };
 
-  document.addEventListener("htmx:sendError", () => showLost(true));
-  document.addEventListener("htmx:afterRequest", (event) => {
-    const { status } = event.detail.xhr;
-    if (status) showLost(false);
-    if (status === 409) document.getElementById("question-title")?.focus();
-  });
-  document.getElementById("retry").addEventListener("click", () => { listen(); });
+  at("retry").addEventListener("click", () => { listen(); catchUp(); });
   document.addEventListener("visibilitychange", wake);
   window.addEventListener("pageshow", (event) => { if (event.persisted) wake(); });
   window.addEventListener("online", wake);
-  window.addEventListener("offline", () => showLost(true));
+  window.addEventListener("offline", () => setConnected(false));
   setInterval(wake, 15000);
+  write(read());
   listen();
 })();

@@ -1,0 +1,109 @@
+"""The pen that makes PDF, with reportlab: identical input gives identical bytes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from io import BytesIO
+
+from reportlab.lib.colors import Color, HexColor
+from reportlab.pdfgen.canvas import Canvas
+
+from companion.sheets.ink import LINE
+from companion.sheets.outline import Outline
+from companion.sheets.paper import Box
+from companion.sheets.pen import Pen, Segment
+
+_ROUND = 1
+
+
+@cache
+def _colour(code: str) -> Color:
+    return HexColor(code)
+
+
+class PdfPen(Pen):
+    def __init__(self, page: Box, title: str) -> None:
+        self.page = page
+        self._bytes = BytesIO()
+        self._canvas = Canvas(
+            self._bytes, pagesize=(page.w, page.h), invariant=1, pageCompression=1
+        )
+        self._canvas.setTitle(title)
+        self._canvas.setAuthor("Comptoir")
+        self._canvas.setCreator("Comptoir")
+        self._canvas.setLineCap(_ROUND)
+        self._canvas.setLineJoin(_ROUND)
+
+    def finish(self) -> bytes:
+        self._canvas.showPage()
+        self._canvas.save()
+        return self._bytes.getvalue()
+
+    def _style(self, fill: str | None, stroke: str | None, thick: float) -> None:
+        if fill:
+            self._canvas.setFillColor(_colour(fill))
+        if stroke:
+            self._canvas.setStrokeColor(_colour(stroke))
+            self._canvas.setLineWidth(thick)
+
+    def trace(
+        self,
+        outlines: Sequence[Outline],
+        at: tuple[float, float],
+        scale: float,
+        *,
+        fill: str | None = None,
+        stroke: str | None = None,
+        thick: float = 0.6,
+    ) -> None:
+        self._style(fill, stroke, thick)
+        path = self._canvas.beginPath()
+        draw = {"M": path.moveTo, "L": path.lineTo, "C": path.curveTo, "Z": path.close}
+        for shape in outlines:
+            for kind, points in shape:
+                draw[kind](*self._placed(points, at, scale))
+        self._canvas.drawPath(path, stroke=int(bool(stroke)), fill=int(bool(fill)))
+
+    def _placed(
+        self, points: tuple[float, ...], at: tuple[float, float], scale: float
+    ) -> Iterator[float]:
+        for index, value in enumerate(points):
+            if index % 2:
+                yield self.page.h - at[1] - value * scale
+            else:
+                yield at[0] + value * scale
+
+    def rect(
+        self, box: Box, *, fill: str | None = None, stroke: str | None = None, thick: float = 0.6
+    ) -> None:
+        self._style(fill, stroke, thick)
+        bottom = self.page.h - box.bottom
+        self._canvas.rect(
+            box.x, bottom, box.w, box.h, stroke=int(bool(stroke)), fill=int(bool(fill))
+        )
+
+    def lines(
+        self,
+        segments: Sequence[Segment],
+        *,
+        stroke: str = LINE,
+        thick: float = 0.6,
+        dash: tuple[float, float] | None = None,
+    ) -> None:
+        self._style(None, stroke, thick)
+        self._canvas.setDash(*([list(dash)] if dash else []))
+        high = self.page.h
+        self._canvas.lines([(x1, high - y1, x2, high - y2) for x1, y1, x2, y2 in segments])
+        if dash:
+            self._canvas.setDash()
+
+    def write(self, x: float, y: float, text: str, font: str, size: float, colour: str) -> None:
+        self._canvas.setFillColor(_colour(colour))
+        self._canvas.setFont(font, size)
+        self._canvas.drawString(x, self.page.h - y, text)
+
+    def link(self, box: Box, address: str) -> None:
+        high = self.page.h
+        area = (box.x, high - box.bottom, box.right, high - box.y)
+        self._canvas.linkURL(address, area, relative=0, thickness=0)

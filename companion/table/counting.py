@@ -1,0 +1,212 @@
+"""Counting at the end of the game: the actions of the scoring walk, for every game alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+import scoring
+from companion.table.actions import Action, Count, CountAfresh, Counted, Finish
+from companion.table.reckoning import (
+    NO_PLACE,
+    Column,
+    Counts,
+    Reckoning,
+    Rulings,
+    Tally,
+    value_of,
+    within,
+)
+from companion.table.rules import RuleError
+from companion.table.sums import NotASum, tidy
+from companion.table.text import N_, T, Text
+from scoring import FieldSpec, Kind, Problem
+
+Handler = Callable[[Any, Any], Any]
+Found = tuple[str, Text]
+"""Where a problem was typed, and the problem in words."""
+
+NOT_A_SUM = N_("Type a whole number, or a sum such as 3+6+2.")
+NOT_A_CHOICE = N_("Choose one of the answers.")
+
+
+class CountRefused(RuleError):
+    """Answers that cannot be; `found` has every problem and where it was typed."""
+
+    def __init__(self, found: Sequence[Found]) -> None:
+        where, words = found[0]
+        super().__init__("count-refused", field=where, problem=words)
+        self.found = tuple(found)
+
+
+def where(seat: str, field: str) -> str:
+    """The name of one question on a form."""
+    return f"{seat}.{field}"
+
+
+def count_handlers(tally: Tally, rulings: Rulings) -> Mapping[type[Action], Handler]:
+    """Handlers that every game shares; its state carries the `Counts`."""
+
+    def count(state: Any, action: Count) -> Any:
+        if not action.entries:
+            raise RuleError("count-nothing")
+        before = Reckoning(state, tally, rulings)
+        specs = [_spec(before, entry) for entry in action.entries]
+        _refuse([*_unreadable(action.entries, specs)])
+        counted = replace(state, counts=_with(state.counts, action.entries))
+        after = Reckoning(counted, tally, rulings)
+        _refuse(impossible(before, after, action.entries))
+        if state.counts.finished and after.unready:
+            counted = replace(counted, counts=replace(counted.counts, finished=False))
+        return counted
+
+    def count_afresh(state: Any, action: CountAfresh) -> Any:
+        return replace(state, counts=replace(state.counts, afresh=True, finished=False))
+
+    def finish(state: Any, action: Finish) -> Any:
+        if Reckoning(state, tally, rulings).unready:
+            raise RuleError("count-unready")
+        return replace(state, counts=replace(state.counts, finished=True))
+
+    return {Count: count, CountAfresh: count_afresh, Finish: finish}
+
+
+def _refuse(found: Sequence[Found]) -> None:
+    if found:
+        raise CountRefused(found)
+
+
+def _spec(reckoning: Reckoning, entry: Counted) -> FieldSpec:
+    column = reckoning.column(entry.seat)
+    if column is None:
+        raise RuleError("unknown-seat")
+    spec = reckoning.specs(column).get(entry.field)
+    if spec is None:
+        raise RuleError("count-unknown")
+    return spec
+
+
+def _unreadable(entries: Sequence[Counted], specs: Sequence[FieldSpec]) -> list[Found]:
+    found = []
+    for entry, spec in zip(entries, specs, strict=True):
+        words = unreadable(spec, entry.typed)
+        if words is not None:
+            found.append((where(entry.seat, entry.field), words))
+    return found
+
+
+def unreadable(spec: FieldSpec, typed: str) -> Text | None:
+    """Why an answer makes no sense by itself; an empty one is taken back, which does."""
+    if typed == "":
+        return None
+    try:
+        value_of(spec, typed)
+    except NotASum:
+        return T(NOT_A_SUM if spec.kind is Kind.NUMBER else NOT_A_CHOICE)
+    return None
+
+
+def _with(counts: Counts, entries: Sequence[Counted]) -> Counts:
+    answers = {(one.seat, one.field): one for one in counts.answers}
+    for entry in entries:
+        answers.pop((entry.seat, entry.field), None)
+        if entry.typed != "":
+            answers[entry.seat, entry.field] = replace(entry, typed=tidy(entry.typed))
+    return replace(counts, answers=tuple(answers.values()))
+
+
+def impossible(before: Reckoning, after: Reckoning, entries: Sequence[Counted]) -> list[Found]:
+    """What the new answers make impossible. What was wrong before does not block the rest."""
+    known = {(problem.path, problem.message) for problem in before.problems}
+    return [
+        (where(entry.seat, entry.field), in_words(problem, after))
+        for problem in after.problems
+        if (problem.path, problem.message) not in known
+        for entry in [_culprit(problem, after, entries)]
+    ]
+
+
+def _culprit(problem: Problem, reckoning: Reckoning, entries: Sequence[Counted]) -> Counted:
+    """The answer to put the message at: the field named, else its rival, else the player's."""
+    at = problem.player
+    player = reckoning.columns[at].key if at is not None else None
+    limits = scoring.limits_for(reckoning.setup.game, reckoning.setup.variant)
+    shared = {key for limit in limits if problem.key in limit.fields for key in limit.fields}
+
+    def closeness(entry: Counted) -> int:
+        same_field = within(entry.field, problem.key) or entry.field in shared
+        return 2 * same_field + (entry.seat == player)
+
+    return max(entries, key=closeness)
+
+
+def in_words(problem: Problem, reckoning: Reckoning) -> Text:
+    """A problem of the score request as the table would say it."""
+    label = T(_label(problem, reckoning))
+    params = dict(problem.params)
+    if "place" in params and "other" in params:
+        who = reckoning.columns[int(params["other"])].who
+        place = int(params["place"])
+        return T(
+            "%(what)s: %(who)s is already on place %(place)d.", what=label, who=who, place=place
+        )
+    return T(
+        "%(what)s: %(problem)s",
+        what=label,
+        problem=Text(problem.message, tuple(problem.params.items())),
+    )
+
+
+def _label(problem: Problem, reckoning: Reckoning) -> str:
+    at = problem.player
+    column = reckoning.columns[at if at is not None else 0]
+    found = problem.key
+    fields = list(reckoning.structure(column))
+    while fields:
+        spec = fields.pop(0)
+        if within(problem.key, spec.key):
+            found = spec.label
+            fields = list(spec.parts)
+    return found
+
+
+# In the log
+
+_LABELS: Mapping[str, str] = {
+    spec.key: spec.label
+    for game in scoring.GAMES.values()
+    for variant in game.variants
+    for spec in scoring.leaves(variant.fields)
+}
+_SPOKEN: Mapping[str, str] = {"yes": N_("yes"), "no": N_("no"), "": N_("blank")}
+
+
+def describe_count(action: Count) -> Text:
+    """The log line of a count: by field when it is one field, answer by answer otherwise."""
+    fields = {entry.field for entry in action.entries}
+    if len(fields) == 1:
+        answers = tuple(
+            T("%(who)s %(answer)s", who=_who(one), answer=_answer(one)) for one in action.entries
+        )
+        return T("Counted: %(what)s: %(answers)s", what=_what(fields.pop()), answers=answers)
+    answers = tuple(
+        T("%(who)s %(what)s %(answer)s", who=_who(one), what=_what(one.field), answer=_answer(one))
+        for one in action.entries
+    )
+    return T("Counted: %(answers)s", answers=answers)
+
+
+def _who(entry: Counted) -> Any:
+    return Column(entry.seat, "", entry.seat == "opposition").who
+
+
+def _what(field: str) -> Text:
+    return T(_LABELS.get(field, field))
+
+
+def _answer(entry: Counted) -> Text | str:
+    if entry.field.startswith("tiles.") and entry.typed == NO_PLACE:
+        return T(N_("none"))
+    spoken = _SPOKEN.get(entry.typed)
+    return T(spoken) if spoken else entry.typed
