@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sqlite3
 import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from flask import Flask, request
@@ -11,18 +13,19 @@ from flask import Flask, request
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
 
-def bare_app(database: Path) -> Flask:
+@contextmanager
+def bare_app(database: Path) -> Iterator[Flask]:
     """One route, one table of its own in the same file, the same pragmas, nothing else."""
-    connection = sqlite3.connect(database, isolation_level=None)
-    for pragma in PRAGMAS:
-        connection.execute(f"PRAGMA {pragma}")
-    connection.execute("CREATE TABLE IF NOT EXISTS bare (token TEXT, tap TEXT, at REAL)")
-    app = Flask("bare")
+    with closing(sqlite3.connect(database, isolation_level=None)) as connection:
+        for pragma in PRAGMAS:
+            connection.execute(f"PRAGMA {pragma}")
+        connection.execute("CREATE TABLE bare (token TEXT, tap TEXT, at REAL)")
+        app = Flask("bare")
 
-    @app.post("/t/<token>/<verb>")
-    def act(token: str, verb: str) -> str:
-        row = (token, request.form["tap"], time.time())
-        connection.execute("INSERT INTO bare VALUES (?, ?, ?)", row)
-        return "ok"
+        @app.post("/t/<token>/<verb>")
+        def act(token: str, verb: str) -> str:
+            row = (token, request.form["tap"], time.time())
+            connection.execute("INSERT INTO bare VALUES (?, ?, ?)", row)
+            return "ok"
 
-    return app
+        yield app

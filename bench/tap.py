@@ -6,57 +6,62 @@ from collections.abc import Callable, Iterator
 
 from bench.bare import bare_app
 from bench.figure import Figure
-from bench.tables import House, Table, crowd, house, open_table, whole_game
-from bench.timing import Job, ratio
+from bench.tables import House, Move, crowd, house, open_table, whole_game
+from bench.timing import Compared, Job, compare
 from bench.wsgi import Phone, Request
 from companion.games import GAMES
 
-ROUNDS = 8
+ROUNDS = 10
 MOVES = 30
 SHORT, LONG = 10, 500
 FEW, MANY = 10, 10_000
 
+Tap = Callable[[Move], Job]
+
 
 def figures() -> Iterator[Figure]:
     for game in GAMES:
-        yield Figure(f"tap against a bare route with one INSERT, {game}", against_bare(game), 2.5)
-    yield Figure(f"tap at log length {LONG} against {SHORT}", long_log(), 1.3)
-    yield Figure(f"tap with {MANY} tables stored against {FEW}", many_tables(), 1.2)
+        yield _figure(
+            f"a tap against a bare route with one INSERT, {game}", against_bare(game), 2.5
+        )
+    yield _figure(f"a tap at log length {LONG} against {SHORT}", long_log(), 1.3)
+    yield _figure(f"a tap with {MANY} tables stored against {FEW}", many_tables(), 1.2)
 
 
-def against_bare(game: str) -> float:
+def _figure(what: str, compared: Compared, most: float) -> Figure:
+    return Figure(what, compared.ratio, most, note=str(compared))
+
+
+def against_bare(game: str) -> Compared:
+    with house() as home, bare_app(home.database) as bare:
+        return compare(_pairs(game, lambda: table(home, game), lambda: bare_taps(Phone(bare))))
+
+
+def long_log(game: str = "carthago") -> Compared:
     with house() as home:
-        bare = Phone(bare_app(home.database))
-
-        def both(table: Table, move: tuple) -> tuple[Job, Job]:
-            form = {"tap": "bench-tap-of-the-bare-one"}
-            plain = bare.prepare(f"{table.path}/{move[0]}", form, hx_request="true")
-            return checked(table.tap(move)), checked(plain)
-
-        return ratio(_pairs(game, lambda: open_table(home, game), both))
+        long, short = (lambda: table(home, game, LONG)), (lambda: table(home, game, SHORT))
+        return compare(_pairs(game, long, short))
 
 
-def long_log(game: str = "carthago") -> float:
-    with house() as home:
-
-        def both(short: Table, long: Table, move: tuple) -> tuple[Job, Job]:
-            return checked(long.tap(move)), checked(short.tap(move))
-
-        return ratio(_twins(game, _opener(home, game, SHORT), _opener(home, game, LONG), both))
-
-
-def many_tables(game: str = "carthago") -> float:
-    with house() as empty, house() as full:
-        crowd(empty, game, FEW)
+def many_tables(game: str = "carthago") -> Compared:
+    with house() as full, house() as empty:
         crowd(full, game, MANY)
-
-        def both(few: Table, many: Table, move: tuple) -> tuple[Job, Job]:
-            return checked(many.tap(move)), checked(few.tap(move))
-
-        return ratio(_twins(game, _opener(empty, game), _opener(full, game), both))
+        crowd(empty, game, FEW)
+        return compare(_pairs(game, lambda: table(full, game), lambda: table(empty, game)))
 
 
-def checked(request: Request) -> Job:
+def table(home: House, game: str, log: int = 0) -> Tap:
+    """A new table, its page shown once: the next tap finds everything warm."""
+    opened = open_table(home, game, log)
+    return lambda move: counted(opened.tap(move))
+
+
+def bare_taps(phone: Phone) -> Tap:
+    form = {"tap": "bench-tap-of-the-bare-one"}
+    return lambda move: counted(phone.prepare(f"/t/any/{move[0]}", form, hx_request="true"))
+
+
+def counted(request: Request) -> Job:
     """A refused tap would be quick and worthless: it must have counted."""
 
     def send() -> None:
@@ -66,27 +71,15 @@ def checked(request: Request) -> Job:
     return send
 
 
-def _opener(home: House, game: str, log: int = 0) -> Callable[[], Table]:
-    return lambda: open_table(home, game, log)
-
-
-def _pairs(
-    game: str, opened: Callable[[], Table], both: Callable[..., tuple[Job, Job]]
-) -> list[tuple[Job, Job]]:
-    """The game's first moves at several tables; the first table's are thrown away as a warm-up."""
+def _pairs(game: str, one: Callable[[], Tap], other: Callable[[], Tap]) -> list[tuple[Job, Job]]:
+    """The game's first moves, at several tables of each kind; one more of each is a warm-up."""
     moves = whole_game(game, MOVES)
-    for warm_up in [both(table, move) for table in (opened(),) for move in moves]:
-        for job in warm_up:
+
+    def a_round() -> list[tuple[Job, Job]]:
+        ours, theirs = one(), other()
+        return [(ours(move), theirs(move)) for move in moves]
+
+    for pair in a_round():
+        for job in pair:
             job()
-    return [both(table, move) for table in (opened() for _ in range(ROUNDS)) for move in moves]
-
-
-def _twins(
-    game: str,
-    one: Callable[[], Table],
-    other: Callable[[], Table],
-    both: Callable[..., tuple[Job, Job]],
-) -> list[tuple[Job, Job]]:
-    return _pairs(
-        game, lambda: (one(), other()), lambda twins, move: both(*twins, move)
-    )  # type: ignore[arg-type, return-value]
+    return [pair for _ in range(ROUNDS) for pair in a_round()]

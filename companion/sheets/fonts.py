@@ -1,7 +1,7 @@
 """The typefaces of the sheets, and text made to fit: shrunk to a floor, then shortened.
 
 Source Serif and Source Sans come as installed packages and cover Latin, Greek and Cyrillic. A
-character they lack is printed as a hollow square: visible, never a failure.
+character they lack is printed as a lozenge: visible, never a failure.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _FILES = {
 }
 # Italic letters exist for Latin only; other scripts stand upright.
 _FALLBACK = {ITALIC: SANS}
-_MISSING = "\u25a1"
+_MISSING = "◊"
 _ELLIPSIS = "…"
 _SPACES = {"\u2009": "\u00a0", "\u202f": "\u00a0", "\u2002": " ", "\u2003": " ", "\t": " "}
 STEP = 0.25

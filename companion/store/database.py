@@ -20,14 +20,18 @@ BUSY_PAUSE = 0.05
 
 
 def connect(url: str) -> Engine:
-    """An engine whose transactions take the write lock at once, so that none has to start over."""
+    """An engine whose transactions take the write lock at once, so that none has to start over.
+
+    Its errors keep the values to themselves: a server's log must not show a secret bid.
+    """
     address = make_url(url)
     if address.get_backend_name() in ("postgres", "postgresql"):
         # Hosts hand out postgres:// addresses; the driver is ours to choose.
-        return create_engine(address.set(drivername="postgresql+psycopg"), pool_pre_ping=True)
+        driver = address.set(drivername="postgresql+psycopg")
+        return create_engine(driver, pool_pre_ping=True, hide_parameters=True)
     if address.get_backend_name() != "sqlite":
         raise ArgumentError("DATABASE_URL must be a sqlite or postgresql address.")
-    engine = create_engine(address, connect_args={"timeout": 0.1})
+    engine = create_engine(address, connect_args={"timeout": 0.1}, hide_parameters=True)
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin_immediate)
     return engine

@@ -66,6 +66,28 @@ entries = Table(
     UniqueConstraint("table_id", "tap"),
 )
 
+# A result outlives its table. `settled` is false while the table counts again.
+results = Table(
+    "results",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("token", String(32), nullable=False, unique=True),
+    Column("table_id", ForeignKey("tables.id", ondelete="SET NULL"), unique=True),
+    Column("body", Text, nullable=False),
+    Column("settled", Boolean, nullable=False),
+    Column("finished_at", Float, nullable=False),
+    Column("changed_at", Float, nullable=False),
+)
+
+# The devices that took part, for whom the result is kept in their history.
+result_devices = Table(
+    "result_devices",
+    metadata,
+    Column("result_id", ForeignKey("results.id", ondelete="CASCADE"), primary_key=True),
+    Column("device", String(32), primary_key=True),
+    Index(None, "device"),
+)
+
 guesses = Table(
     "guesses",
     metadata,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -67,11 +67,22 @@ def _record(row: Any) -> TableRecord:
     return TableRecord(**{**row._mapping, "setup": _SETUPS.decode(row.setup)})
 
 
+Follow = Callable[[Connection, TableRecord, Any, Any], None]
+"""What else must happen in the transaction of a tap, given the states before and after it."""
+
+
+def _nothing_more(tx: Connection, table: TableRecord, before: Any, after: Any) -> None:
+    return
+
+
 class TableStore:
-    def __init__(self, engine: Engine, games: Mapping[str, Game]) -> None:
+    def __init__(
+        self, engine: Engine, games: Mapping[str, Game], follow: Follow = _nothing_more
+    ) -> None:
         self.engine = engine
         self.reads = for_reading(engine)
         self.games = games
+        self._follow = follow
         self._timelines: OrderedDict[int, Timeline] = OrderedDict()
 
     # Tables
@@ -207,6 +218,7 @@ class TableStore:
             entry = Entry(seq, tap, time.time(), by, action)
             following = timeline.then(game.apply, entry)
             tx.execute(queries.add_entry, _entry_row(table.id, entry))
+            self._follow(tx, table, timeline.state, following.state)
             return Appended(following, version)
 
         try:

@@ -26,13 +26,15 @@ class Action:
     """Base of all actions.
 
     `seat` (a field, where there is one) says whose action it is. `moment` (a field) marks an action
-    that moves the clock: it names the moment it leaves.
+    that moves the clock: it names the moment it leaves. A `private` action holds a secret of its
+    seat: only the phone on that seat makes it, or the table's when the seat has none.
     """
 
     verb: ClassVar[str]
     version: ClassVar[int] = 1
     host_only: ClassVar[bool] = False
     reveals: ClassVar[bool] = False
+    private: ClassVar[bool] = False
 
     def __init_subclass__(cls) -> None:
         cls.verb = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", cls.__name__).lower()

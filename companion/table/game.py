@@ -74,6 +74,7 @@ class Game:
     rulings. `lessons(action)` gives what an action teaches about a printed piece.
     `exportable(timeline, log)` gives the entries a game file may show; they must still replay.
     `ended(state)` is the tap that puts a new table's clock at the end, for a game scored only.
+    `first_label` says who the player chosen at set-up is.
     `only_scored` are variants that can be scored but not yet followed at the table.
     """
 
@@ -98,6 +99,7 @@ class Game:
         log
     )
     ended: Callable[[Any], Action] | None = None
+    first_label: str = N_("First player")
     only_scored: tuple[Variant, ...] = ()
 
     @property

@@ -10,7 +10,7 @@ from companion.games import GAMES
 from companion.store.database import connect
 from companion.store.guesses import GuessCounter
 from companion.store.tables import TableStore
-from companion.web import home, join, manage, play, rules
+from companion.web import handover, helping, home, install, join, manage, play, rules
 from companion.web.assets import init_assets
 from companion.web.context import Services
 from companion.web.errors import init_errors
@@ -40,6 +40,6 @@ def create_app(settings: Settings | None = None) -> Flask:
     init_assets(app)
     init_errors(app)
     app.jinja_env.globals["theme"] = lambda: session.get("theme", "auto")
-    for part in (home, join, play, manage, rules):
+    for part in (home, install, join, play, manage, rules, handover, helping):
         app.register_blueprint(part.bp)
     return app

@@ -56,6 +56,11 @@ class ActionForm(FlaskForm):
             self[name].choices = nobody + seats
 
 
+class QuestionForm(FlaskForm):
+    class Meta(FlaskForm.Meta):
+        csrf = False
+
+
 class JoinedField(StringField):
     """Several ticked values as one comma-separated text; none ticked is an empty text."""
 
@@ -86,6 +91,13 @@ def _make(kind: type[Action]) -> type[ActionForm]:
     seats = frozenset(name for name, (_, is_seat) in made.items() if is_seat)
     base = {"action_class": kind, "seat_fields": seats}
     return type(f"{kind.__name__}Form", (ActionForm,), {**base, **members})
+
+
+def question_form(kind: type) -> type[FlaskForm]:
+    """The form of a question that changes nothing: sent by GET, so no tap and no token."""
+    hints = get_type_hints(kind, include_extras=True)
+    made = {one.name: _field_for(hints[one.name], _required(one))[0] for one in fields(kind)}
+    return type(f"{kind.__name__}Form", (QuestionForm,), made)
 
 
 def _required(one: dataclasses.Field[Any]) -> bool:
@@ -157,8 +169,9 @@ def _many(inner: Any) -> tuple[Field, bool]:
     base, meta = _unwrap(inner)
     cast: Callable[[str], Any] = int if base is int else str
     is_seat = bool(meta and meta.description == "seat")
-    # The rules say which values fit together; here only their type is known.
-    return SelectMultipleField(coerce=cast, validate_choice=False, choices=[]), is_seat
+    listed = [str(one) for one in get_args(base)] if get_origin(base) is Literal else []
+    # The rules say which values fit together; where no list is given only their type is known.
+    return SelectMultipleField(coerce=cast, validate_choice=bool(listed), choices=listed), is_seat
 
 
 def clean(text: str | None) -> str | None:

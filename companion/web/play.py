@@ -14,11 +14,20 @@ from companion.table.actions import Action, Undo
 from companion.table.gamefile import export as export_file
 from companion.table.rules import RuleError
 from companion.table.text import N_
+from companion.web import handover
 from companion.web.context import services
 from companion.web.forms import ActionForm, build, form_class, problems
 from companion.web.language import translate
-from companion.web.manage import render_menu
-from companion.web.screen import Said, Screen, render_table, screen_of, wants_fragment
+from companion.web.manage import invitation, render_menu
+from companion.web.screen import (
+    REGIONS,
+    Said,
+    Screen,
+    on_the_wall,
+    render_table,
+    screen_of,
+    wants_fragment,
+)
 from companion.web.visitors import require_member
 
 bp = Blueprint("play", __name__)
@@ -42,7 +51,20 @@ def now(token: str) -> Any:
     require_member(screen.visitor)
     if request.args.get("v", "") == str(screen.version):
         return "", 204
+    if request.args.get("wall"):
+        screen = on_the_wall(screen)
     return render_table(screen)
+
+
+@bp.get("/t/<token>/board")
+def board(token: str) -> Any:
+    """For a laptop, tablet or television: all players, the clock, and the way in."""
+    screen = screen_of(token)
+    require_member(screen.visitor)
+    wall = on_the_wall(screen)
+    return render_template(
+        "table/page.html", screen=wall, regions=REGIONS, invite=invitation(screen)
+    )
 
 
 @bp.get("/t/<token>/live")
@@ -104,7 +126,8 @@ def act(token: str, verb: str) -> Any:
         abort(403)
     form = _form(screen, kind, request.form)
     if not form.validate():
-        return _refused(screen, Said(_first(problems(form)), fields=problems(form)))
+        found = problems(form)
+        return _refused(screen, Said(_first(screen, found), fields=found))
     action = _action(screen, kind, form)
     if not screen.visitor.may(action):
         abort(403)
@@ -136,10 +159,13 @@ def _append(screen: Screen, tap: str, action: Action) -> Any:
         fields = {refused.field: [words]} if refused.field else {}
         return _refused(screen, Said(words, fields=fields))
     services().hub.nudge(screen.table.id, appended.version)
+    fresh = replace(screen, version=appended.version, timeline=appended.timeline)
+    onward = ONWARD.get(request.form.get("page", ""))
+    if onward:
+        return onward(fresh, action)
     if not wants_fragment():
         back = "manage.menu" if request.form.get("page") == "menu" else "play.table"
         return redirect(url_for(back, token=screen.table.token), 303)
-    fresh = replace(screen, version=appended.version, timeline=appended.timeline)
     return render_table(fresh)
 
 
@@ -151,12 +177,24 @@ def _refused(screen: Screen, said: Said) -> Any:
 
 
 # Pages with forms of their own; a refusal is shown where it was typed.
-PAGES: dict[str, Callable[[Screen], str]] = {"menu": render_menu, "clock": render_clock}
+PAGES: dict[str, Callable[[Screen], str]] = {
+    "menu": render_menu,
+    "clock": render_clock,
+    "hand": handover.refused,
+    "hand-entry": handover.refused,
+}
+
+# Pages that lead elsewhere than back to the table.
+ONWARD: dict[str, Callable[[Screen, Action], Any]] = {
+    "hand": handover.after,
+    "hand-entry": handover.after_entry,
+}
 
 
-def _first(found: dict[str, list[str]]) -> str:
+def _first(screen: Screen, found: dict[str, list[str]]) -> str:
     name, messages = next(iter(found.items()))
-    return f"{name}: {messages[0]}" if name != "form" else messages[0]
+    label = translate(screen.panel.labels.get(name, name))
+    return f"{label}: {messages[0]}" if name != "form" else messages[0]
 
 
 def _must_ask(screen: Screen, action: Undo) -> bool:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import secrets
 import zlib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from flask import abort, render_template, request
+from flask import abort, render_template, request, url_for
 from flask_wtf.csrf import generate_csrf
 from markupsafe import Markup
 
@@ -44,6 +44,9 @@ class Screen:
     timeline: Timeline
     visitor: Visitor
     said: Said | None = None
+    wall: bool = False
+    opened: str | None = None
+    """The seat whose private page is open behind the hand-over screen."""
 
     @cached_property
     def game(self) -> Game:
@@ -57,13 +60,34 @@ class Screen:
     def setup(self) -> Any:
         return self.timeline.state.setup
 
+    @property
+    def viewer(self) -> str | None:
+        """Whose eyes it is for. A phone that is passed around shows nobody's secrets."""
+        return self.opened if self.opened or self.table.shared else self.visitor.seat
+
     @cached_property
     def view(self) -> View:
-        return self.game.view_for(self.timeline.state, self.visitor.seat)
+        return self.game.view_for(self.timeline.state, self.viewer)
+
+    @cached_property
+    def next_hand(self) -> str | None:
+        """Who must do something private now and has no phone but this one."""
+        if not self.visitor.for_everyone:
+            return None
+        view = self.game.view_for(self.timeline.state, None)
+        offered = (view.primary, *view.others)
+        seats = (o.seat for o in offered if o and self.game.verbs[o.verb].private)
+        wanted = (seat for seat in seats if seat in view.who and seat != self.viewer)
+        return next((seat for seat in wanted if self.visitor.holds(seat)), None)
 
     @cached_property
     def words(self) -> Words:
         return Words(self.game, self.setup)
+
+    @property
+    def now(self) -> str:
+        """Where this page asks what has changed; the board on the wall asks for its own view."""
+        return url_for("play.now", token=self.table.token, wall="yes" if self.wall else None)
 
     @cached_property
     def tap(self) -> str:
@@ -97,7 +121,7 @@ class Screen:
     def told(self, index: int) -> Text:
         step = self.timeline.steps[index]
         before = self.timeline.before(index)
-        return self.game.describe(before, step.entry.action, step.state, self.visitor.seat)
+        return self.game.describe(before, step.entry.action, step.state, self.viewer)
 
     def asks_before(self, target: int) -> bool:
         return crosses(self.timeline.taken_back(target), self.visitor.seat)
@@ -118,6 +142,12 @@ def screen_of(token: str) -> Screen:
     tables = services().tables
     table = find_table(token)
     return Screen(table, table.version, tables.timeline(table), visitor_at(tables, table))
+
+
+def on_the_wall(screen: Screen) -> Screen:
+    """The same table as a spectator sees it, whoever opened it: a board for everyone."""
+    spectator = replace(screen.visitor, role="spectator", seat=None)
+    return replace(screen, visitor=spectator, wall=True)
 
 
 def wants_fragment() -> bool:

@@ -20,6 +20,8 @@ class Visitor:
     role: Role
     seat: str | None
     shared: bool
+    elsewhere: frozenset[str] = frozenset()
+    """The seats that other phones are on."""
 
     @property
     def is_host(self) -> bool:
@@ -37,7 +39,16 @@ class Visitor:
     def may_act_for(self, seat: str | None) -> bool:
         return self.acts and (self.for_everyone or seat is None or seat == self.seat)
 
+    def holds(self, seat: str | None) -> bool:
+        """Whether that seat's secrets may be shown and typed here: on its own phone, or on the
+        table's when it has none."""
+        return seat is not None and (
+            seat == self.seat or (self.for_everyone and seat not in self.elsewhere)
+        )
+
     def may(self, action: Action) -> bool:
+        if action.private:
+            return all(self.holds(seat) for seat in action.whose())
         if action.host_only:
             return self.for_everyone
         return all(self.may_act_for(seat) for seat in action.whose())
@@ -47,11 +58,12 @@ def visitor_at(store: TableStore, table: TableRecord) -> Visitor:
     me = device()
     members = store.members(table)
     seat = members.get(me)
+    elsewhere = frozenset(taken for phone, taken in members.items() if taken and phone != me)
     if me == table.host:
-        return Visitor(me, "host", seat, table.shared)
+        return Visitor(me, "host", seat, table.shared, elsewhere)
     if me not in members:
-        return Visitor(me, "stranger", None, table.shared)
-    return Visitor(me, "seat" if seat else "spectator", seat, table.shared)
+        return Visitor(me, "stranger", None, table.shared, elsewhere)
+    return Visitor(me, "seat" if seat else "spectator", seat, table.shared, elsewhere)
 
 
 def require_member(visitor: Visitor) -> None:

@@ -35,4 +35,5 @@ GAME = Game(
     refusals=REFUSALS,
     exportable=exportable,
     ended=ended,
+    first_label=N_("Grand Chancellor"),
 )

@@ -30,6 +30,8 @@ Seats = Annotated[tuple[SeatKey, ...], Meta(max_length=4)]
 class PlaceBid(Action):
     """Seal a secret bid, or change the one already sealed. The last one opens them all."""
 
+    private: ClassVar[bool] = True
+
     seat: SeatKey
     amount: Bid = field(repr=False)
     moment: Moment
@@ -112,6 +114,8 @@ class SetChancellor(Action):
 class Spend(Action):
     """Paid to the bank."""
 
+    private: ClassVar[bool] = True
+
     seat: SeatKey
     what: Literal["goods", "sailors", "building", "other"]
     amount: Ducats = field(repr=False)
@@ -120,6 +124,8 @@ class Spend(Action):
 @dataclass(frozen=True)
 class Earn(Action):
     """Received from the bank."""
+
+    private: ClassVar[bool] = True
 
     seat: SeatKey
     what: Literal["sale", "other"]
@@ -130,6 +136,8 @@ class Earn(Action):
 class Deal(Action):
     """Paid to another player: goods in that player's port, or any bargain."""
 
+    private: ClassVar[bool] = True
+
     seat: SeatKey
     to: SeatKey
     amount: Ducats = field(repr=False)
@@ -137,6 +145,8 @@ class Deal(Action):
 
 @dataclass(frozen=True)
 class SetTreasury(Action):
+    private: ClassVar[bool] = True
+
     seat: SeatKey
     amount: Annotated[int, Meta(ge=0, le=BOX, extra={"step": UNIT})] = field(repr=False)
 

@@ -10,6 +10,7 @@ from companion.games.mediterranee.helpers import (
     GOODS,
     Build,
     Combat,
+    CombatAnswer,
     Enrol,
     Price,
     Sale,
@@ -24,13 +25,25 @@ from companion.table.text import N_
 
 @dataclass(frozen=True)
 class Helper:
-    """`question` is filled in by a form and given to `answer`; `labels` are by field name."""
+    """`question` is filled in by a form and given to `answer`; `labels` are by field name.
+
+    `again` gives the fields that the next question starts with, when one follows from the answer.
+    """
 
     key: str
     title: str
     question: type
     answer: Callable[[Any], Any]
     labels: Mapping[str, str]
+    again: Callable[[Any, Any], Mapping[str, Any]] = lambda asked, answer: {}
+
+
+def _fight_on(asked: Combat, answer: CombatAnswer) -> Mapping[str, Any]:
+    """The same two, with the sailors they have left."""
+    if not answer.again:
+        return {}
+    left = {"attackers": answer.attackers_left, "defenders": answer.defenders_left}
+    return {"target": asked.target, **left}
 
 
 _PORT_WORDS = {
@@ -54,6 +67,7 @@ HELPERS: Mapping[str, Helper] = {
                 "defenders": N_("Sailors defending"),
                 "defence_die": N_("Defender’s die"),
             },
+            _fight_on,
         ),
         Helper(
             "price",

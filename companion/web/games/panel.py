@@ -4,9 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any, Protocol
 
 from companion.table.actions import Action
+from companion.table.text import Text
 from companion.web.forms import ActionForm
+
+
+class Answer(Protocol):
+    @property
+    def lines(self) -> tuple[Text, ...]: ...
+
+
+class Helper(Protocol):
+    """A question anyone may ask at any time: a dataclass to fill in, and what answers it.
+
+    `again` gives the fields to start the next question with, if it goes on from this one.
+    """
+
+    @property
+    def key(self) -> str: ...
+    @property
+    def title(self) -> str: ...
+    @property
+    def question(self) -> type: ...
+    @property
+    def labels(self) -> Mapping[str, str]: ...
+    def answer(self, asked: Any, /) -> Answer: ...
+    def again(self, asked: Any, answer: Any, /) -> Mapping[str, Any]: ...
 
 
 @dataclass(frozen=True)
@@ -15,7 +40,9 @@ class Panel:
 
     `labels` names the fields and choices of forms made from actions. `forms` holds the forms that
     could not be made from the action alone. `clock` is the template of the page that sets the
-    clock. `styles` and `scripts` are loaded on this game's tables only.
+    clock. `styles` and `scripts` are loaded on this game's tables only. `primary` is the template
+    of the main button. `private` is the template of what one seat alone may see, shown behind the
+    hand-over screen. `helpers` answer questions at any time and remember nothing.
     """
 
     key: str
@@ -25,3 +52,6 @@ class Panel:
     clock: str = "table/set_clock.html"
     styles: tuple[str, ...] = ()
     scripts: tuple[str, ...] = ()
+    primary: str = "table/primary.html"
+    private: str | None = None
+    helpers: Mapping[str, Helper] = field(default_factory=dict)

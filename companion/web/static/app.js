@@ -58,6 +58,15 @@
     }
   });
 
+  // Screen readers hear what changed on another phone, once.
+  let lastHeard = at("foot").querySelector(".last")?.textContent.trim();
+  document.addEventListener("htmx:afterSettle", () => {
+    const words = at("foot").querySelector(".last")?.textContent.trim();
+    if (!words || words === lastHeard) return;
+    lastHeard = words;
+    at("news").textContent = words;
+  });
+
   /* The connection. */
 
   let connected = true;
@@ -71,7 +80,9 @@
     if (asking) return;
     asking = true;
     try {
-      await htmx.ajax("GET", `${page.dataset.now}?v=${shown()}`, { source: page, swap: "none" });
+      const now = new URL(page.dataset.now, location.href);
+      now.searchParams.set("v", shown());
+      await htmx.ajax("GET", now.pathname + now.search, { source: page, swap: "none" });
     } catch {
       // htmx:sendError has shown it already.
     } finally {
@@ -124,7 +135,7 @@
     const form = elt ?? target;
     if (requestConfig.verb !== "post" || !requestConfig.parameters.has("tap")) return;
     if (form.closest("[data-secret]")) {
-      say([at("waiting").dataset.secret]);
+      say([at("waiting").dataset.unsent]);
       return;
     }
     const fields = [...requestConfig.parameters.entries()].filter(([name]) => name !== "csrf_token");
@@ -211,6 +222,22 @@
   window.addEventListener("online", wake);
   window.addEventListener("offline", () => setConnected(false));
   setInterval(wake, 15000);
+
+  // Extras of an HTTPS host; on plain HTTP their absence is said once.
+  const stayAwake = () => navigator.wakeLock.request("screen").catch(() => {});
+  if (navigator.wakeLock) {
+    stayAwake();
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "visible") stayAwake();
+    });
+  } else if (!localStorage.getItem("comptoir:plain")) {
+    at("plain").hidden = false;
+    at("plain").querySelector("button").addEventListener("click", () => {
+      localStorage.setItem("comptoir:plain", "said");
+      at("plain").hidden = true;
+    });
+  }
+
   write(read());
   listen();
 })();

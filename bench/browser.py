@@ -1,0 +1,73 @@
+"""A real server and a real Chromium on it, the size of a phone."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from bench.tables import Move
+from tests.process.servers import Phone, companion
+from tests.process.tables import open_table
+
+SIZE = {"width": 360, "height": 740}
+FLAGS = (
+    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking"
+    " --disable-component-update --disable-sync"
+).split()
+
+
+@dataclass(frozen=True)
+class Venue:
+    """Where figures are taken that need a browser: one server, one Chromium."""
+
+    port: int
+    chromium: Browser
+
+    def open_table(self, game: str) -> Seat:
+        """A table whose host is at hand both as a phone without screen and as a browser."""
+        phone = Phone(self.port)
+        return Seat(phone, open_table(phone, game, players=4))
+
+    def page(self, cookie: str | None = None) -> Page:
+        context = self.chromium.new_context(viewport=SIZE, has_touch=True, is_mobile=True)
+        if cookie:
+            name, _, value = cookie.partition("=")
+            url = f"http://127.0.0.1:{self.port}"
+            context.add_cookies([{"name": name, "value": value, "url": url}])
+        return context.new_page()
+
+    def url(self, path: str) -> str:
+        return f"http://127.0.0.1:{self.port}{path}"
+
+
+@dataclass(frozen=True)
+class Seat:
+    phone: Phone
+    path: str
+
+    def play(self, moves: list[Move]) -> None:
+        for number, (verb, fields) in enumerate(moves):
+            sent = {key: str(value) for key, value in fields.items()}
+            answer = self.phone.post(f"{self.path}/{verb}", tap=f"bench-{number:08}", **sent)
+            assert answer.status == 200, (verb, fields, answer)
+
+    def close(self) -> None:
+        self.phone.close()
+
+
+@contextmanager
+def venue() -> Iterator[Venue]:
+    path = next(filter(None, map(shutil.which, ("chromium", "chromium-browser"))), None)
+    with (
+        TemporaryDirectory(prefix="comptoir-bench-") as folder,
+        companion(Path(folder)) as server,
+        sync_playwright() as playwright,
+        closing(playwright.chromium.launch(executable_path=path, args=FLAGS)) as chromium,
+    ):
+        yield Venue(server.port, chromium)

@@ -1,0 +1,75 @@
+"""How many bytes a phone has to fetch: the first visit of a table, and every later swap."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing
+from typing import Any
+
+from playwright.sync_api import Page
+
+from bench.browser import Venue, venue
+from bench.figure import Figure
+from bench.tables import House, house, open_table, whole_game
+from bench.tap import counted
+from companion.games import GAMES
+
+UNDER_WAY = 12
+SWAPS = 40
+KILO = 1000
+
+
+def figures() -> Iterator[Figure]:
+    with venue() as place:
+        for game in GAMES:
+            weight, requests = first_visit(place, game)
+            note = f"{requests} requests"
+            yield Figure(f"first visit of a table, {game}", weight, 60, unit="kB", note=note)
+    with house() as home:
+        for game in GAMES:
+            heaviest = largest_swap(home, game)
+            note = f"largest of {SWAPS} moves"
+            yield Figure(f"a later swap, {game}", heaviest, 8, unit="kB", note=note)
+
+
+def first_visit(place: Venue, game: str) -> tuple[float, int]:
+    """All bytes on the wire, headers included, until the page is at rest with its stream open."""
+    with closing(place.open_table(game)) as seat:
+        seat.play(whole_game(game, UNDER_WAY))
+        page = place.page(seat.phone.cookie)
+        fetched = _count_bytes(page)
+        page.goto(place.url(seat.path))
+        page.wait_for_timeout(1500)
+        page.context.close()
+    return sum(fetched.values()) / KILO, len(fetched)
+
+
+def _count_bytes(page: Page) -> dict[str, float]:
+    """By request. The stream never ends, so its share is what has arrived of it."""
+    fetched: dict[str, float] = {}
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+
+    def received(event: dict[str, Any]) -> None:
+        known = fetched.get(event["requestId"], 0)
+        fetched[event["requestId"]] = known + event["encodedDataLength"]
+
+    def finished(event: dict[str, Any]) -> None:
+        fetched[event["requestId"]] = event["encodedDataLength"]
+
+    session.on("Network.responseReceived", lambda event: received({**event, **event["response"]}))
+    session.on("Network.dataReceived", received)
+    session.on("Network.loadingFinished", finished)
+    return fetched
+
+
+def largest_swap(home: House, game: str) -> float:
+    """The heaviest answer to a nudge in a game's first moves, as a seat's phone gets it."""
+    table = open_table(home, game)
+    heaviest = 0
+    for move in whole_game(game, SWAPS):
+        counted(table.tap(move))()
+        request = table.phone.prepare(f"{table.path}/now?v=0", hx_request="true")
+        heaviest = max(heaviest, len(request.send()))
+        assert request.headers.get("Content-Encoding") == "gzip"
+    return heaviest / KILO

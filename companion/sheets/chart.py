@@ -1,0 +1,122 @@
+"""The stacked chart of a result: a bar per player, a segment per line, its letter inside.
+
+Segments alternate between the colour and its tint, so that they part in grey as well; what a
+player lost hangs to the left of the zero line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.sheets.fonts import BOLD, SANS, SERIF, width
+from companion.sheets.ink import BAND, BRASS, INK, SOFT, WHITE, hue
+from companion.sheets.paper import Box
+from companion.sheets.parts import Words, badge
+from companion.sheets.pen import Pen
+from companion.sheets.result import Result
+from companion.sheets.rows import lettered
+from companion.sheets.verdict import name_of
+
+BAR = 13.0
+PITCH = 18.0
+LEGEND_PITCH = 13.0
+_TOTAL = 30.0
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    letter: str
+    points: int
+    start: int
+    """How many points lie between the zero line and this segment, on its own side."""
+
+
+def chart_height(result: Result) -> float:
+    return PITCH * len(result.players)
+
+
+def segments(result: Result, index: int) -> list[Segment]:
+    letters = {spec.key: letter for letter, spec in lettered(result)}
+    gained = lost = 0
+    found = []
+    for line in result.sheet.players[index].lines:
+        found.append(Segment(letters[line.key], line.points, gained if line.points > 0 else lost))
+        gained += max(line.points, 0)
+        lost += max(-line.points, 0)
+    return [segment for segment in found if segment.points]
+
+
+def draw_chart(pen: Pen, box: Box, result: Result, words: Words) -> None:
+    """Bars across the whole width of `box`; its height should be `chart_height`."""
+    every = [segments(result, at) for at in range(len(result.players))]
+    gained = max((s.start + s.points for own in every for s in own if s.points > 0), default=1)
+    lost = max((s.start - s.points for own in every for s in own if s.points < 0), default=0)
+    named = box.left(min(118.0, box.w * 0.3))
+    bars = Box(named.right, box.y, box.w - named.w - _TOTAL, box.h)
+    unit = bars.w / (gained + lost)
+    zero = bars.x + lost * unit
+    for at, own in enumerate(every):
+        y = box.y + at * PITCH
+        row = Box(bars.x, y + (PITCH - BAR) / 2, bars.w, BAR)
+        _name(pen, Box(named.x, y, named.w - 6, PITCH), result, at, words)
+        pen.rect(Box(zero, row.y, row.right - zero, BAR), fill=BAND)
+        for number, segment in enumerate(own):
+            _segment(pen, row, zero, unit, segment, result.players[at].hue, number % 2 == 1)
+        total = Box(bars.right + 4, y, _TOTAL - 4, PITCH)
+        pen.put(total, str(result.sheet.players[at].total), SERIF, 12, align="right")
+    pen.line(zero, box.y, zero, box.bottom, stroke=INK, thick=0.9)
+
+
+def _name(pen: Pen, box: Box, result: Result, index: int, words: Words) -> None:
+    player = result.players[index]
+    pen.disc(hue(player.hue), player.symbol, box.x, box.y + (box.h - 12) / 2, 12)
+    pen.put(box.after(16), name_of(result, index, words), SANS, 8.5, floor=6.5)
+
+
+def _segment(
+    pen: Pen, row: Box, zero: float, unit: float, segment: Segment, name: str, light: bool
+) -> None:
+    chosen = hue(name)
+    wide = abs(segment.points) * unit
+    start = segment.start * unit
+    x = zero + start if segment.points > 0 else zero - start - wide
+    box = Box(x, row.y, wide, row.h)
+    negative = segment.points < 0
+    fill = WHITE if negative else chosen.tint if light else chosen.fill
+    pen.rect(box, fill=fill, stroke=chosen.edge, thick=0.5)
+    if negative:
+        pen.lines(list(_hatch(box)), stroke=SOFT, thick=0.5)
+        return
+    colour = INK if light else chosen.on
+    for text in (f"{segment.letter} {segment.points}", segment.letter):
+        if width(text, BOLD, 6.5) <= wide - 1.5:
+            pen.put(box, text, BOLD, 6.5, align="centre", colour=colour)
+            return
+
+
+def _hatch(box: Box) -> Iterator[tuple[float, float, float, float]]:
+    step = 2.5
+    at = 0.0
+    while at < box.w + box.h:
+        x1, y1 = (box.x + at, box.y) if at <= box.w else (box.right, box.y + at - box.w)
+        x2, y2 = (box.x, box.y + at) if at <= box.h else (box.x + at - box.h, box.bottom)
+        yield x1, y1, x2, y2
+        at += step
+
+
+def legend_height(result: Result, columns: int) -> float:
+    return LEGEND_PITCH * -(-len(lettered(result)) // columns)
+
+
+def draw_legend(pen: Pen, box: Box, result: Result, words: Words, columns: int) -> None:
+    """Which letter stands for which line, column by column."""
+    lines = lettered(result)
+    per_column = -(-len(lines) // columns)
+    for at, (letter, spec) in enumerate(lines):
+        column = box.columns(columns, 8)[at // per_column]
+        y = box.y + at % per_column * LEGEND_PITCH
+        badge(pen, column.x, y + 1, 10.5, letter)
+        label = Box(column.x + 15, y, column.w - 15, LEGEND_PITCH)
+        pen.put(label, words(spec.title), SANS, 8.5, floor=6.5)
+    pen.line(box.x, box.y - 4, box.right, box.y - 4, stroke=BRASS, thick=0.5)

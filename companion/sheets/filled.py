@@ -1,0 +1,215 @@
+"""The filled score sheet: one page with everything that was counted and what it came to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.sheets.chart import chart_height, draw_chart
+from companion.sheets.fonts import BOLD, ITALIC, SANS, SERIF, printable
+from companion.sheets.ink import (
+    BAND,
+    BRASS,
+    BRASS_LIGHT,
+    FAINT,
+    INK,
+    LINE,
+    PAPER,
+    SOFT,
+    hue,
+)
+from companion.sheets.artwork import LINE_ICONS
+from companion.sheets.paper import MARGIN, Box, page_box
+from companion.sheets.parts import (
+    FOOT,
+    HEAD,
+    Words,
+    badge,
+    double_rule,
+    page_foot,
+    page_head,
+    player_count,
+    qr_code,
+    ribbon,
+)
+from companion.sheets.pen import Pen
+from companion.sheets.remarks import draw_remarks, remarks_height, remarks_of
+from companion.sheets.result import Result
+from companion.sheets.rows import Cell, Row, rows_of, shorter_sum
+from companion.sheets.verdict import day, headline, margin, name_of, winners
+from companion.table.text import N_
+from scoring import GAMES
+
+VERDICT = 34.0
+COLUMN_HEAD = 58.0
+TOTAL = 40.0
+GAP = 12.0
+LINE_ROW = (17.0, 27.0)
+INPUT_ROW = (11.0, 14.0)
+LABEL = 158.0
+
+
+def filled_page(paper: str) -> Box:
+    return page_box(paper)
+
+
+def draw_filled(pen: Pen, page: Box, result: Result, words: Words) -> None:
+    area = page.inset(MARGIN, MARGIN - 6)
+    _head(pen, area.top(HEAD), result, words)
+    _verdict(pen, area.below(HEAD + 2).top(VERDICT), result, words)
+    body = area.below(HEAD + VERDICT + 10)
+    rows = rows_of(result, words)
+    remarks = remarks_of(result, words)
+    chart = chart_height(result)
+    under = TOTAL + GAP + chart + GAP + FOOT + 4
+    room = body.h - COLUMN_HEAD - under
+    asked = remarks_height(remarks, area.w)
+    heights = _row_heights(rows, room - asked)
+    table = COLUMN_HEAD + sum(heights) + TOTAL
+    _table(pen, body.top(table), result, rows, heights, words)
+    chart_box = body.below(table + GAP).top(chart)
+    draw_chart(pen, chart_box, result, words)
+    left_over = Box(area.x, chart_box.bottom + GAP, area.w, 0)
+    bottom = area.bottom - FOOT - 4
+    draw_remarks(pen, left_over.top(bottom - left_over.y), remarks, words)
+    page_foot(pen, Box(area.x, area.bottom - FOOT + 2, area.w, FOOT), words, _ring_remark(rows, words))
+
+
+def _ring_remark(rows: Sequence[Row], words: Words) -> str:
+    rings = any(cell.place for row in rows for cell in row.cells)
+    return words(N_("A number in a ring is the disc's place on the tile.")) if rings else ""
+
+
+def _head(pen: Pen, box: Box, result: Result, words: Words) -> None:
+    game = GAMES[result.game]
+    variant = words(game.variant(result.variant).title)
+    people = sum(not player.opposition for player in result.players)
+    subtitle = f"{variant} · {player_count(words, people)}"
+    right = 0.0
+    if result.url:
+        right = HEAD - 8
+        code = Box(box.right - right, box.y - 4, right - 2, right - 2)
+        qr_code(pen, code, result.url)
+    texts = Box(box.x, box.y, box.w - right - 8, box.h)
+    dated = Box(texts.right - 130, box.y + 25, 130, 13)
+    pen.put(dated, day(result, words), SERIF, 10.5, floor=7, align="right")
+    page_head(pen, Box(box.x, box.y, box.w, box.h), result.game, words(game.title), subtitle)
+
+
+def _verdict(pen: Pen, box: Box, result: Result, words: Words) -> None:
+    pen.card(box, 5, fill=BAND, stroke=BRASS_LIGHT, thick=0.7)
+    pen.icon("crown", box.x + 9, box.y + 6, 21, BRASS)
+    x = box.x + 38
+    for at in winners(result):
+        player = result.players[at]
+        pen.disc(hue(player.hue), player.symbol, x, box.y + 9, 16)
+        x += 19
+    points = Box(box.right - 132, box.y, 122, box.h)
+    pen.put(points, margin(result, words), SANS, 10, floor=6.5, align="right", lines=2, colour=SOFT)
+    title = Box(x + 4, box.y + 3, points.x - x - 12, box.h - 6)
+    pen.put(title, headline(result, words), SERIF, 15, floor=8, lines=2)
+
+
+def _row_heights(rows: Sequence[Row], room: float) -> list[float]:
+    """Share the room out: lines grow before inputs, neither beyond what looks well."""
+    lines = sum(1 for row in rows if row.letter)
+    inputs = len(rows) - lines
+    least = lines * LINE_ROW[0] + inputs * INPUT_ROW[0]
+    most = lines * LINE_ROW[1] + inputs * INPUT_ROW[1]
+    part = min(1.0, max(0.0, (room - least) / (most - least)))
+    line = LINE_ROW[0] + part * (LINE_ROW[1] - LINE_ROW[0])
+    given = INPUT_ROW[0] + part * (INPUT_ROW[1] - INPUT_ROW[0])
+    return [line if row.letter else given for row in rows]
+
+
+def _table(
+    pen: Pen,
+    box: Box,
+    result: Result,
+    rows: Sequence[Row],
+    heights: Sequence[float],
+    words: Words,
+) -> None:
+    columns = box.after(LABEL).columns(len(result.players), 5)
+    for at in winners(result):
+        pen.rect(columns[at].below(3), fill=PAPER)
+    for at, column in enumerate(columns):
+        _column_head(pen, column.top(COLUMN_HEAD), result, at, words)
+    head = box.top(COLUMN_HEAD).left(LABEL)
+    pen.put(head.below(36).top(18), words(N_("Score")), SERIF, 13)
+    for row, strip in zip(rows, box.below(COLUMN_HEAD).rows(heights), strict=True):
+        _row(pen, strip, row, columns)
+    _totals(pen, box.below(box.h - TOTAL), result, columns, words)
+
+
+def _column_head(pen: Pen, box: Box, result: Result, index: int, words: Words) -> None:
+    player = result.players[index]
+    ribbon(pen, box.top(6), hue(player.hue))
+    pen.disc(hue(player.hue), player.symbol, box.middle[0] - 8, box.y + 9, 16)
+    name = Box(box.x + 2, box.y + 26, box.w - 4, 22)
+    pen.put(name, name_of(result, index, words), BOLD, 10, floor=6.5, align="centre", lines=2)
+    colour = Box(box.x + 2, box.y + 49, box.w - 4, 8)
+    pen.put(colour, words(player.colour), ITALIC, 7.5, floor=6, align="centre", colour=SOFT)
+
+
+def _row(pen: Pen, strip: Box, row: Row, columns: Sequence[Box]) -> None:
+    label = strip.left(LABEL - 6)
+    if row.letter:
+        pen.line(strip.x, strip.y, strip.right, strip.y, stroke=LINE, thick=0.6)
+        _line_label(pen, label, row)
+    else:
+        pen.put(label.after(39), row.label, SANS, 8, floor=6, colour=SOFT)
+    for cell, column in zip(row.cells, columns, strict=True):
+        box = Box(column.x, strip.y, column.w, strip.h)
+        if row.letter:
+            _line_cell(pen, box, cell)
+        else:
+            _input_cell(pen, box, cell)
+
+
+def _line_label(pen: Pen, box: Box, row: Row) -> None:
+    size = 11.0
+    badge(pen, box.x, box.y + (box.h - size) / 2, size, row.letter)
+    pen.icon(LINE_ICONS[row.key], box.x + 18, box.y + (box.h - 14) / 2, 14, INK)
+    texts = box.after(39)
+    title = texts.top(box.h / 2 + 1)
+    pen.put(title.below(1), row.label, BOLD, min(9.5, box.h / 2), floor=7)
+    rule = texts.below(box.h / 2)
+    pen.put(rule.top(rule.h - 1), row.rule, ITALIC, min(7.5, box.h / 2.5), floor=5.5, colour=SOFT)
+
+
+def _line_cell(pen: Pen, box: Box, cell: Cell) -> None:
+    if not cell.counted:
+        pen.put(box, "–", SANS, 9, align="centre", colour=FAINT)
+        return
+    points = Box(box.right - 27, box.y, 24, box.h)
+    pen.put(points, str(cell.points), SERIF, 12.5, floor=8, align="right")
+    given = Box(box.x + 4, box.y, points.x - box.x - 7, box.h)
+    if cell.place:
+        badge(pen, given.x, given.y + (given.h - 9) / 2, 9, str(cell.place))
+        given = given.after(12)
+    _given(pen, given, cell.given)
+
+
+def _input_cell(pen: Pen, box: Box, cell: Cell) -> None:
+    if not cell.counted:
+        return
+    _given(pen, Box(box.x + 4, box.y, box.w - 34, box.h), cell.given)
+
+
+def _given(pen: Pen, box: Box, text: str) -> None:
+    shown = shorter_sum(printable(text, SANS)[0], SANS, 6, box.w)
+    pen.put(box, shown, SANS, 8.5, floor=5.5, colour=SOFT)
+
+
+def _totals(pen: Pen, box: Box, result: Result, columns: Sequence[Box], words: Words) -> None:
+    double_rule(pen, box.top(4))
+    pen.put(box.left(LABEL - 6).below(6), words(N_("Total")), SERIF, 15)
+    for column, player in zip(columns, result.sheet.players, strict=True):
+        number = Box(column.x + 3, box.y + 6, column.w - 6, 20)
+        pen.put(number, str(player.total), SERIF, 20, floor=12, align="right")
+        place = Box(column.x + 3, box.y + 27, column.w - 6, 10)
+        rank = words(N_("place %(n)d")) % {"n": player.rank}
+        pen.put(place, rank, ITALIC, 8, align="right", colour=SOFT)
+        if player.winner:
+            pen.icon("crown", column.x + 6, box.y + 10, 15, BRASS)
+    pen.line(box.x, box.bottom - 1, box.right, box.bottom - 1, stroke=LINE, thick=0.6)

@@ -1,0 +1,132 @@
+"""The rows of a filled sheet: which inputs belong under which line, and how they are written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from companion.sheets.fonts import width
+from companion.sheets.parts import Words
+from companion.sheets.result import Entry, Result
+from companion.table.text import N_
+from scoring import FieldSpec, Kind, Line, LineSpec, Text, fields_for, leaves, lines_for
+
+LETTERS = "ABCDEFGHIJKLMNOP"
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One player's part of a row. `place` is the disc's place on the tile of this line."""
+
+    given: str = ""
+    points: int | None = None
+    place: int | None = None
+    counted: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of the sheet, or (without a letter) one of the inputs below it."""
+
+    label: str
+    cells: tuple[Cell, ...]
+    letter: str = ""
+    key: str = ""
+    rule: str = ""
+
+
+def worded(text: Text, words: Words) -> str:
+    return words(text.template) % text.params
+
+
+def lettered(result: Result) -> list[tuple[str, LineSpec]]:
+    """The lines anyone scored on, with the letters they keep on sheet and chart."""
+    scored = {line.key for player in result.sheet.players for line in player.lines}
+    specs = lines_for(result.game, result.variant)
+    return [(LETTERS[at], spec) for at, spec in enumerate(specs) if spec.key in scored]
+
+
+def rows_of(result: Result, words: Words) -> list[Row]:
+    seen: set[str] = set()
+    return [
+        row
+        for letter, spec in lettered(result)
+        for row in _of_line(result, letter, spec, words, seen)
+    ]
+
+
+def _of_line(
+    result: Result, letter: str, spec: LineSpec, words: Words, seen: set[str]
+) -> Iterator[Row]:
+    inputs = [field for field in _inputs(result, spec) if field.key not in seen]
+    seen.update(field.key for field in inputs)
+    alone = inputs[0] if len(inputs) == 1 else None
+    lines = [_line(player.lines, spec.key) for player in result.sheet.players]
+    cells = tuple(
+        _cell(line, spec.key, alone, answers, words)
+        for line, answers in zip(lines, result.inputs, strict=True)
+    )
+    yield Row(words(spec.title), cells, letter, spec.key, words(spec.rule))
+    for field in inputs if alone is None else ():
+        yield Row(words(field.label), tuple(_input(field, a, words) for a in result.inputs))
+
+
+def _line(lines: Sequence[Line], key: str) -> Line | None:
+    return next((line for line in lines if line.key == key), None)
+
+
+def _inputs(result: Result, spec: LineSpec) -> list[FieldSpec]:
+    """The fields that feed a line and that somebody answered; places are shown on their tiles."""
+    return [
+        field
+        for field in leaves(fields_for(result.game, result.variant))
+        if field.kind is not Kind.PLACE
+        and any(field.key == fed or field.key.startswith(f"{fed}.") for fed in spec.fields)
+        and any(field.key in answers for answers in result.inputs)
+    ]
+
+
+def _cell(
+    line: Line | None,
+    key: str,
+    alone: FieldSpec | None,
+    answers: Mapping[str, Entry],
+    words: Words,
+) -> Cell:
+    if line is None:
+        return Cell(counted=False)
+    given = ""
+    if alone is not None and alone.key in answers:
+        given = answer(answers[alone.key], alone, words)
+    elif line.working is not None:
+        given = worded(line.working, words)
+    place = answers.get(f"tiles.{key}")
+    return Cell(given, line.points, int(place.value) if place else None)
+
+
+def _input(field: FieldSpec, answers: Mapping[str, Entry], words: Words) -> Cell:
+    if field.key not in answers:
+        return Cell(counted=False)
+    return Cell(answer(answers[field.key], field, words))
+
+
+def answer(entry: Entry, field: FieldSpec, words: Words) -> str:
+    if field.kind is Kind.YES_NO:
+        return words(N_("yes")) if entry.value else words(N_("no"))
+    return summed(entry)
+
+
+def summed(entry: Entry) -> str:
+    """A sum as it was typed and what it makes."""
+    typed = entry.typed.replace(" ", "")
+    return f"{typed} = {entry.value}" if typed and typed != str(entry.value) else str(entry.value)
+
+
+def shorter_sum(text: str, font: str, size: float, room: float) -> str:
+    """Leave out the last terms of a sum that does not fit, never what it makes."""
+    terms, equals, makes = text.rpartition(" = ")
+    while equals and "+" in terms and width(f"{terms}{equals}{makes}", font, size) > room:
+        terms = terms.removesuffix("+…").rpartition("+")[0] + "+…"
+        if terms == "+…":
+            return makes
+    return f"{terms}{equals}{makes}"

@@ -1,0 +1,83 @@
+"""The outcome in words: winner, shared victory, the grade of a solo game, notes and rulings."""
+
+from __future__ import annotations
+
+from companion.sheets.parts import Words
+from companion.sheets.result import Result
+from companion.sheets.rows import lettered, worded
+from companion.table.text import N_
+from scoring.endeavor_fields import GRADE_TITLES
+
+MONTHS = (
+    N_("January"),
+    N_("February"),
+    N_("March"),
+    N_("April"),
+    N_("May"),
+    N_("June"),
+    N_("July"),
+    N_("August"),
+    N_("September"),
+    N_("October"),
+    N_("November"),
+    N_("December"),
+)
+
+
+def day(result: Result, words: Words) -> str:
+    at = result.date
+    parts = {"day": at.day, "month": words(MONTHS[at.month - 1]), "year": at.year}
+    return words(N_("%(day)d %(month)s %(year)d")) % parts
+
+
+def name_of(result: Result, index: int, words: Words) -> str:
+    """A player's own name; the Opposition is called what the language calls it."""
+    player = result.players[index]
+    return words(player.name) if player.opposition else player.name
+
+
+def winners(result: Result) -> list[int]:
+    return [at for at, player in enumerate(result.sheet.players) if player.winner]
+
+
+def headline(result: Result, words: Words) -> str:
+    sheet = result.sheet
+    if sheet.grade is not None:
+        grade = words(GRADE_TITLES[sheet.grade])
+        if sheet.panache:
+            return words(N_("%(grade)s, with panache")) % {"grade": grade}
+        return grade
+    names = [name_of(result, at, words) for at in winners(result)]
+    if len(names) > 1:
+        return words(N_("Shared victory: %(names)s")) % {"names": ", ".join(names)}
+    return words(N_("Victory: %(name)s")) % {"name": names[0]}
+
+
+def margin(result: Result, words: Words) -> str:
+    """By how much: the winning total, and in solo both totals."""
+    totals = [player.total for player in result.sheet.players]
+    if result.sheet.grade is not None:
+        both = (
+            f"{name_of(result, at, words)} {total}" for at, total in enumerate(totals)
+        )
+        return ", ".join(both)
+    return words(N_("%(points)d points")) % {"points": totals[winners(result)[0]]}
+
+
+def notes(result: Result, words: Words) -> list[tuple[str, str]]:
+    """Where another reading of the rules would change a line: whose line, and the sentence."""
+    found = []
+    for letter, spec in lettered(result):
+        for at, player in enumerate(result.sheet.players):
+            for line in player.lines:
+                if line.key == spec.key and line.note is not None:
+                    who = f"{letter} {words(spec.title)}, {name_of(result, at, words)}"
+                    found.append((who, worded(line.note, words)))
+    return found
+
+
+def rulings(result: Result, words: Words) -> list[tuple[str, str]]:
+    return [
+        (words(ruling.label), ", ".join(words(value) for value in ruling.values))
+        for ruling in result.rulings
+    ]

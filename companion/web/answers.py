@@ -1,0 +1,92 @@
+"""What was typed on one page of the scoring walk, read without trusting it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+
+from companion.table.actions import TYPED_LENGTH, Counted
+from companion.table.counting import unreadable, where
+from companion.table.reckoning import Reckoning, value_of
+from companion.table.sums import NotASum, tidy
+from companion.table.text import N_, T, Text
+from companion.table.walk import Stop
+from companion.web.forms import clean
+from scoring import FieldSpec, Kind
+
+STEPS = {"+1": 1, "-1": -1}
+TOO_LONG = N_("That is too long: at most 60 characters.")
+
+
+@dataclass(frozen=True)
+class Answers:
+    """`entries` are those that differ from what the page showed; `typed` is every field as typed.
+
+    `unsure` are values that are possible but rare: asked about once before they count.
+    """
+
+    entries: tuple[Counted, ...] = ()
+    typed: Mapping[str, str] = field(default_factory=dict)
+    problems: Mapping[str, Text] = field(default_factory=dict)
+    unsure: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def seats(self) -> frozenset[str]:
+        return frozenset(entry.seat for entry in self.entries)
+
+
+def read_answers(reckoning: Reckoning, stop: Stop, form: Mapping[str, str]) -> Answers:
+    """Only what was changed on this page counts, so that two phones never overwrite each other."""
+    entries: list[Counted] = []
+    typed: dict[str, str] = {}
+    problems: dict[str, Text] = {}
+    unsure: dict[str, int] = {}
+    for seat, spec in _questions(stop):
+        name = where(seat, spec.key)
+        text = _typed(form, name, spec)
+        if text is None:
+            continue
+        typed[name] = text
+        cell = reckoning.cells[seat].get(spec.key)
+        if text == form.get(f"w.{name}", "") or text == (cell.typed if cell else ""):
+            continue
+        if len(text) > TYPED_LENGTH:
+            problems[name] = T(TOO_LONG)
+            continue
+        entries.append(Counted(seat, spec.key, text))
+        wrong = unreadable(spec, text)
+        if wrong:
+            problems[name] = wrong
+        elif _is_rare(spec, text) and form.get(f"sure.{name}") != text:
+            unsure[name] = value_of(spec, text) or 0
+    return Answers(tuple(entries), typed, problems, unsure)
+
+
+def _questions(stop: Stop) -> Iterator[tuple[str, FieldSpec]]:
+    for seat, specs in stop.asks.items():
+        for spec in specs:
+            yield seat, spec
+
+
+def _typed(form: Mapping[str, str], name: str, spec: FieldSpec) -> str | None:
+    text = form.get(f"v.{name}")
+    if text is None:
+        return None
+    text = tidy(clean(text) or "")
+    step = STEPS.get(form.get("step", "").removeprefix(f"{name}:"))
+    return _stepped(text, step) if step and spec.kind is Kind.NUMBER else text
+
+
+def _stepped(text: str, step: int) -> str:
+    """A tap on + or - without the page's script. What cannot be read is left as typed."""
+    spec = FieldSpec(key="", label="", help="")
+    with suppress(NotASum):
+        return str(max(0, (value_of(spec, text or "0") or 0) + step))
+    return text
+
+
+def _is_rare(spec: FieldSpec, text: str) -> bool:
+    if spec.unusual_above is None or text == "":
+        return False
+    return (value_of(spec, text) or 0) > spec.unusual_above

@@ -1,0 +1,50 @@
+"""What an HTTPS host adds: Comptoir as an app of its own, with a worker that keeps the shell."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, Response, current_app, jsonify, render_template, url_for
+from flask_babel import gettext
+
+from companion.web.assets import Asset
+
+bp = Blueprint("install", __name__)
+
+ICON_SIZES = (192, 512)
+
+
+def _address(name: str) -> str:
+    asset: Asset = current_app.extensions["comptoir.assets"][name]
+    return url_for("assets.serve", fingerprint=asset.fingerprint, name=name)
+
+
+@bp.get("/manifest.webmanifest")
+def manifest() -> Response:
+    icons: list[dict[str, Any]] = [
+        {"src": _address("icon.svg"), "type": "image/svg+xml", "sizes": "any"},
+    ]
+    for size in ICON_SIZES:
+        source = {"src": _address(f"icon-{size}.png"), "type": "image/png"}
+        icons.append({**source, "sizes": f"{size}x{size}", "purpose": "any maskable"})
+    answer = jsonify(
+        name="Comptoir",
+        short_name="Comptoir",
+        description=gettext("The phone at the game table"),
+        id="/",
+        start_url="/",
+        display="standalone",
+        background_color="#f5efe0",
+        theme_color="#14566b",
+        icons=icons,
+    )
+    answer.mimetype = "application/manifest+json"
+    return answer
+
+
+@bp.get("/worker.js")
+def worker() -> Response:
+    """The service worker, at the root so that it may serve every page."""
+    shell = sorted(_address(name) for name in current_app.extensions["comptoir.assets"])
+    body = render_template("install/worker.js", shell=shell)
+    return Response(body, mimetype="text/javascript")

@@ -1,0 +1,290 @@
+"""The scoring walk: one line of the sheet after the other, then the total."""
+
+from __future__ import annotations
+
+import zlib
+from dataclasses import replace
+from typing import Any
+
+from flask import Blueprint, Response, abort, make_response, redirect, render_template, request
+from flask import url_for
+
+from companion.table.actions import Action, Count, Counted, Finish, Undo
+from companion.table.counting import CountRefused, in_words, where
+from companion.table.reckoning import NO
+from companion.table.rules import RuleError
+from companion.table.text import N_, Text
+from companion.table.walk import Stop, answered
+from companion.web.answers import Answers, read_answers
+from companion.web.context import services
+from companion.web.language import translate
+from companion.web.screen import Said, Screen, screen_of, wants_fragment
+from companion.web.visitors import require_member
+from companion.web.walkpage import END, Walk
+from scoring import Kind, lines_for
+
+bp = Blueprint("scoring", __name__)
+
+REGIONS = ("clock", "count", "totals", "foot")
+END_REGIONS = ("clock", "count", "foot")
+PLAYER = "player"
+TAP_LENGTH = range(8, 49)
+
+
+@bp.get("/t/<token>/score")
+def start(token: str) -> Any:
+    """Where this phone goes on: the first question it can answer, or the total."""
+    screen = _screen(token)
+    walk = Walk(screen, END)
+    if not screen.view.over and not walk.reckoning.counts.answers:
+        return render_template("score/early.html", screen=screen, first=walk.all_stops[0].key)
+    return redirect(_first_open(walk), 303)
+
+
+def _first_open(walk: Walk) -> str:
+    counts = walk.reckoning.counts
+    if not counts.answers and not counts.finished:
+        return walk.url(walk.all_stops[0].key, None)
+    mine = [column.key for column in walk.mine] or None
+    for stop in walk.all_stops:
+        if not stop.places and not answered(walk.reckoning, stop, mine):
+            return walk.url(stop.key, None)
+    return url_for("scoring.end", token=walk.screen.table.token)
+
+
+@bp.get("/t/<token>/score/<key>")
+def line(token: str, key: str) -> Any:
+    walk = _walk(token, key)
+    return _elsewhere(walk) if walk.at is None else _render(walk)
+
+
+@bp.get("/t/<token>/score/<key>/now")
+def now(token: str, key: str) -> Any:
+    walk = _walk(token, key)
+    if walk.at is None:
+        return _elsewhere(walk)
+    if request.args.get("v", "") == str(walk.screen.version):
+        return "", 204
+    return _render(walk)
+
+
+@bp.post("/t/<token>/score/<key>")
+def count(token: str, key: str) -> Any:
+    """Save what was typed here, then go on, back, or nowhere."""
+    walk = _walk(token, key)
+    if not walk.screen.visitor.acts:
+        abort(403)
+    if walk.at is None:
+        return _elsewhere(walk)
+    answers = read_answers(walk.reckoning, walk.stop, request.form)
+    if not walk.screen.visitor.may(Count(answers.entries)):
+        abort(403)
+    said = {name: walk.screen.words.plain(words) for name, words in answers.problems.items()}
+    if said or answers.unsure:
+        return _refused(walk, answers, said, 422 if said else 409)
+    if not answers.entries:
+        return _onward(walk)
+    try:
+        fresh = _append(walk.screen, Count(answers.entries))
+    except CountRefused as refused:
+        said = {name: walk.screen.words.plain(words) for name, words in refused.found}
+        return _refused(walk, answers, said, 422)
+    return _onward(replace(walk, screen=fresh))
+
+
+@bp.post("/t/<token>/score/<key>/undo")
+def undo(token: str, key: str) -> Any:
+    """Take the last tap back without leaving the walk."""
+    screen = _screen(token)
+    target = request.form.get("target", "")
+    if not screen.visitor.acts:
+        abort(403)
+    if not (target.isascii() and target.isdigit()) or not 0 < int(target) < 1_000_000:
+        abort(400)
+    walk = Walk(screen, key, _chosen_column(screen))
+    if request.form.get("sure") != "yes" and screen.asks_before(int(target)):
+        page = render_template("score/ask.html", walk=walk, target=int(target))
+        return page, 409
+    try:
+        _append(screen, Undo(int(target)))
+    except RuleError as refused:
+        return _total_or_line(walk, refused, 422)
+    return redirect(_page(walk), 303)
+
+
+def _page(walk: Walk) -> str:
+    if walk.key == END:
+        return url_for("scoring.end", token=walk.screen.table.token, by=walk.by)
+    return walk.here
+
+
+def _total_or_line(walk: Walk, refused: RuleError, status: int) -> Any:
+    words = walk.screen.words.plain(refused.text(walk.screen.game.all_refusals))
+    fresh = replace(screen_of(walk.screen.table.token), said=Said(words))
+    walk = Walk(fresh, walk.key, walk.by)
+    if walk.key == END or walk.at is None:
+        return _render_end(walk, status)
+    return _render(walk, status)
+
+
+# The total
+
+
+@bp.get("/t/<token>/score/end")
+def end(token: str) -> Any:
+    return _render_end(_walk(token, END))
+
+
+@bp.get("/t/<token>/score/end/now")
+def end_now(token: str) -> Any:
+    walk = _walk(token, END)
+    if request.args.get("v", "") == str(walk.screen.version):
+        return "", 204
+    return _render_end(walk)
+
+
+@bp.post("/t/<token>/score/end/finish")
+def finish(token: str) -> Any:
+    """The table agrees: the result is kept, and every phone is sent to it."""
+    walk = _walk(token, END)
+    if not walk.screen.visitor.may(Finish()):
+        abort(403)
+    try:
+        _append(walk.screen, Finish())
+    except RuleError as refused:
+        return _total_or_line(walk, refused, 422)
+    kept = services().results.of_table(walk.screen.table)
+    assert kept is not None  # noqa: S101
+    return redirect(url_for("history.result", token=kept.token), 303)
+
+
+@bp.post("/t/<token>/score/end/blanks")
+def blanks(token: str) -> Any:
+    """Count every open question this phone may answer as nothing."""
+    walk = _walk(token, END)
+    entries = _blank_entries(walk)
+    if not walk.screen.visitor.acts:
+        abort(403)
+    if entries:
+        try:
+            _append(walk.screen, Count(entries))
+        except RuleError as refused:
+            return _total_or_line(walk, refused, 422)
+    return redirect(url_for("scoring.end", token=token), 303)
+
+
+def _blank_entries(walk: Walk) -> tuple[Counted, ...]:
+    return tuple(
+        Counted(column.key, spec.key, NO if spec.kind is Kind.YES_NO else "0")
+        for column in walk.mine
+        for spec in walk.reckoning.blanks(column)
+    )
+
+
+# What the routes share
+
+
+def _screen(token: str) -> Screen:
+    screen = screen_of(token)
+    require_member(screen.visitor)
+    return screen
+
+
+def _walk(token: str, key: str) -> Walk:
+    screen = _screen(token)
+    return Walk(screen, key, _chosen_column(screen))
+
+
+def _chosen_column(screen: Screen) -> str | None:
+    """`?by=s2` shows one player; `?by=player` the visitor's own seat, or the first."""
+    chosen = request.args.get("by")
+    if chosen is None:
+        return None
+    walk = Walk(screen, END)
+    keys = [column.key for column in walk.reckoning.columns]
+    if chosen == PLAYER:
+        return walk.mine[0].key if walk.mine else keys[0]
+    return chosen if chosen in keys else None
+
+
+def _elsewhere(walk: Walk) -> Any:
+    """A line of this game that is not asked for now leads to the one that is."""
+    setup = walk.screen.setup
+    known = {one.key for one in lines_for(setup.game, setup.variant)}
+    known |= {stop.key for stop in walk.all_stops}
+    if walk.key.partition("-")[0] not in known and walk.key not in known:
+        abort(404)
+    there = _first_open(Walk(walk.screen, END))
+    if wants_fragment():
+        return Response(status=200, headers={"HX-Redirect": there})
+    return redirect(there, 303)
+
+
+def _append(screen: Screen, action: Action) -> Screen:
+    """The tap's id also stands for what it says: a page sent again with other answers is new."""
+    tap = request.form.get("tap", "")
+    if len(tap) not in TAP_LENGTH or not tap.replace("-", "").replace("_", "").isalnum():
+        abort(400)
+    if not tap.isascii():
+        abort(400)
+    tap = f"{tap}-{zlib.crc32(repr(action).encode()):08x}"
+    appended = services().tables.append(screen.table, tap, screen.visitor.seat, action)
+    services().hub.nudge(screen.table.id, appended.version)
+    return replace(screen, version=appended.version, timeline=appended.timeline)
+
+
+def _onward(walk: Walk) -> Any:
+    if wants_fragment():
+        return _render(walk)
+    go = request.form.get("go")
+    if request.form.get("step") or go == "stay" or walk.at is None:
+        there = walk.here
+    else:
+        there = walk.back if go == "back" else walk.onward
+    return redirect(there, 303)
+
+
+def _refused(walk: Walk, answers: Answers, said: dict[str, str], status: int) -> Any:
+    """The page again, with the reason where it was typed and nothing lost of what was."""
+    fresh = screen_of(walk.screen.table.token)
+    again = Walk(fresh, walk.key, walk.by, answers, said)
+    return _elsewhere(again) if again.at is None else _render(again, status)
+
+
+def _render(walk: Walk, status: int = 200) -> Any:
+    name = "score/swap.html" if wants_fragment() else "score/line.html"
+    page = render_template(name, walk=walk, screen=walk.screen, regions=REGIONS)
+    return make_response(page, status)
+
+
+def _render_end(walk: Walk, status: int = 200) -> Any:
+    name = "score/swap.html" if wants_fragment() else "score/end.html"
+    page = render_template(
+        name,
+        walk=walk,
+        screen=walk.screen,
+        regions=END_REGIONS,
+        open_stops=_open_stops(walk),
+        wrong=_wrong(walk),
+        kept=services().results.of_table(walk.screen.table),
+    )
+    return make_response(page, status)
+
+
+def _open_stops(walk: Walk) -> list[tuple[Stop, list[Any]]]:
+    """The stops with questions left, and the columns they are left in."""
+    found = []
+    for stop in walk.all_stops:
+        left = [
+            column
+            for column in walk.reckoning.columns
+            if {spec.key for spec in stop.asks.get(column.key, ())}
+            & {spec.key for spec in walk.reckoning.blanks(column)}
+        ]
+        if left:
+            found.append((stop, left))
+    return found
+
+
+def _wrong(walk: Walk) -> list[Text]:
+    return [in_words(problem, walk.reckoning) for problem in walk.reckoning.problems]

@@ -1,0 +1,56 @@
+/* Keeps styles, scripts, rules pages and the last seen state of a table, for when the network is
+   gone. Only HTTPS hosts have it; nothing a table needs depends on it. */
+"use strict";
+
+const SHELL = {{ shell|tojson }};
+const KEPT = "comptoir-shell";
+const SEEN = "comptoir-seen";
+
+self.addEventListener("install", (event) => {
+  event.waitUntil((async () => {
+    const cache = await caches.open(KEPT);
+    const old = (await cache.keys()).filter(({ url }) => !SHELL.includes(new URL(url).pathname));
+    await Promise.all(old.map((request) => cache.delete(request)));
+    await cache.addAll(SHELL);
+    await self.skipWaiting();
+  })());
+});
+
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
+const fromShell = async (request) => (await caches.match(request)) ?? fetch(request);
+
+// A page worth having without a network: the rules, home, and a table's own page. A page that
+// holds something secret is never kept.
+const isKept = ({ pathname }) => /^\/($|rules|t\/[\w-]+$|r\/[\w-]+$)/.test(pathname);
+
+const keep = async (request, answer) => {
+  const text = await answer.clone().text();
+  const cache = await caches.open(SEEN);
+  if (text.includes("data-secret")) return cache.delete(request);
+  const headers = new Headers({ "Content-Type": "text/html; charset=utf-8", Date: new Date().toUTCString() });
+  const policy = answer.headers.get("Content-Security-Policy");
+  if (policy) headers.set("Content-Security-Policy", policy);
+  return cache.put(request, new Response(text, { headers }));
+};
+
+const fromNetwork = async (event) => {
+  try {
+    const answer = await fetch(event.request);
+    if (answer.ok && !answer.redirected) event.waitUntil(keep(event.request, answer.clone()));
+    return answer;
+  } catch (error) {
+    const seen = await (await caches.open(SEEN)).match(event.request);
+    if (!seen) throw error;
+    const age = seen.headers.get("Date");
+    const text = (await seen.text()).replace("<html ", `<html data-seen="${age}" `);
+    return new Response(text, { headers: seen.headers });
+  }
+};
+
+self.addEventListener("fetch", (event) => {
+  const url = new URL(event.request.url);
+  if (url.origin !== location.origin || event.request.method !== "GET") return;
+  if (url.pathname.startsWith("/static/")) event.respondWith(fromShell(event.request));
+  else if (event.request.mode === "navigate" && isKept(url)) event.respondWith(fromNetwork(event));
+});

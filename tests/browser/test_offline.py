@@ -1,0 +1,80 @@
+"""Taps made while the connection is gone wait on the phone, and count exactly once."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.conftest import new_table, sit
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def pair(server, phone):
+    """Two phones in Endeavor's Actions, where a tap on a track's + is a token."""
+    host, guest = phone(), phone()
+    table = new_table(host, server.url, "endeavor", 3)
+    sit(guest, table, "Rouge")
+    host.page.goto(f"{table}/clock")
+    host.page.select_option("[name=phase]", "actions")
+    host.page.fill("[name=round]", "2")
+    host.page.select_option("[name=first]", "s1")
+    host.page.get_by_role("button", name="Set the clock").click()
+    host.page.wait_for_selector("#foot")
+    guest.settled(host.version)
+    return host, guest, table
+
+
+def tokens(one, table) -> int:
+    log = one.page.request.get(f"{table}/log").text()
+    return log.count("<time datetime") - 1
+
+
+def take_token(one) -> None:
+    one.page.locator("form[action$='/take-token'] button:visible").first.click()
+
+
+def test_three_taps_made_offline_are_sent_once_and_in_order(pair):
+    host, guest, table = pair
+    guest.context.set_offline(True)
+    guest.page.locator("#lost").wait_for(state="visible")
+    for _ in range(3):
+        take_token(guest)
+    assert guest.page.locator("#waiting li").count() == 3
+    assert tokens(host, table) == 0
+    guest.context.set_offline(False)
+    guest.page.locator("#waiting").wait_for(state="hidden")
+    guest.settled(host.version)
+    assert tokens(host, table) == 3
+    guest.page.reload()
+    guest.page.wait_for_timeout(500)
+    assert tokens(host, table) == 3
+
+
+def test_waiting_taps_survive_a_reload(pair, server):
+    host, guest, table = pair
+    guest.context.set_offline(True)
+    guest.page.locator("#lost").wait_for(state="visible")
+    take_token(guest)
+    assert guest.page.locator("#waiting li").count() == 1
+    guest.context.set_offline(False)
+    guest.page.goto(table)
+    guest.page.locator("#waiting").wait_for(state="hidden")
+    guest.page.wait_for_timeout(500)
+    assert tokens(host, table) == 1
+
+
+def test_a_tap_that_no_longer_fits_is_named_and_not_applied(pair):
+    host, guest, table = pair
+    guest.context.set_offline(True)
+    guest.page.locator("#lost").wait_for(state="visible")
+    take_token(guest)
+    host.page.goto(f"{table}/clock")
+    host.page.select_option("[name=phase]", "growth")
+    host.page.fill("[name=round]", "3")
+    host.page.get_by_role("button", name="Set the clock").click()
+    host.page.wait_for_selector("#foot")
+    guest.context.set_offline(False)
+    guest.see("The game has moved on. Not applied:")
+    assert guest.page.locator("#say .said").count() == 2
+    assert tokens(host, table) == 1, "only the host's second clock"
