@@ -6,11 +6,10 @@ player lost hangs to the left of the zero line.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.sheets.fonts import BOLD, SANS, SERIF, width
-from companion.sheets.ink import BAND, BRASS, INK, SOFT, WHITE, hue
+from companion.sheets.ink import BAND, BRASS, INK, WHITE, hue
 from companion.sheets.paper import Box
 from companion.sheets.parts import Words, badge
 from companion.sheets.pen import Pen
@@ -18,8 +17,9 @@ from companion.sheets.result import Result
 from companion.sheets.rows import lettered
 from companion.sheets.verdict import name_of
 
-BAR = 13.0
 PITCH = 18.0
+BAR = 0.72
+"""The part of the pitch that a bar fills."""
 LEGEND_PITCH = 13.0
 _TOTAL = 30.0
 
@@ -32,8 +32,8 @@ class Segment:
     """How many points lie between the zero line and this segment, on its own side."""
 
 
-def chart_height(result: Result) -> float:
-    return PITCH * len(result.players)
+def chart_height(result: Result, pitch: float = PITCH) -> float:
+    return pitch * len(result.players)
 
 
 def segments(result: Result, index: int) -> list[Segment]:
@@ -48,7 +48,8 @@ def segments(result: Result, index: int) -> list[Segment]:
 
 
 def draw_chart(pen: Pen, box: Box, result: Result, words: Words) -> None:
-    """Bars across the whole width of `box`; its height should be `chart_height`."""
+    """Bars across the whole width and height of `box`."""
+    pitch = box.h / len(result.players)
     every = [segments(result, at) for at in range(len(result.players))]
     gained = max((s.start + s.points for own in every for s in own if s.points > 0), default=1)
     lost = max((s.start - s.points for own in every for s in own if s.points < 0), default=0)
@@ -57,13 +58,14 @@ def draw_chart(pen: Pen, box: Box, result: Result, words: Words) -> None:
     unit = bars.w / (gained + lost)
     zero = bars.x + lost * unit
     for at, own in enumerate(every):
-        y = box.y + at * PITCH
-        row = Box(bars.x, y + (PITCH - BAR) / 2, bars.w, BAR)
-        _name(pen, Box(named.x, y, named.w - 6, PITCH), result, at, words)
-        pen.rect(Box(zero, row.y, row.right - zero, BAR), fill=BAND)
+        y = box.y + at * pitch
+        tall = pitch * BAR
+        row = Box(bars.x, y + (pitch - tall) / 2, bars.w, tall)
+        _name(pen, Box(named.x, y, named.w - 6, pitch), result, at, words)
+        pen.rect(Box(zero, row.y, row.right - zero, tall), fill=BAND)
         for number, segment in enumerate(own):
             _segment(pen, row, zero, unit, segment, result.players[at].hue, number % 2 == 1)
-        total = Box(bars.right + 4, y, _TOTAL - 4, PITCH)
+        total = Box(bars.right + 4, y, _TOTAL - 4, pitch)
         pen.put(total, str(result.sheet.players[at].total), SERIF, 12, align="right")
     pen.line(zero, box.y, zero, box.bottom, stroke=INK, thick=0.9)
 
@@ -85,24 +87,11 @@ def _segment(
     negative = segment.points < 0
     fill = WHITE if negative else chosen.tint if light else chosen.fill
     pen.rect(box, fill=fill, stroke=chosen.edge, thick=0.5)
-    if negative:
-        pen.lines(list(_hatch(box)), stroke=SOFT, thick=0.5)
-        return
-    colour = INK if light else chosen.on
+    colour = INK if light or negative else chosen.on
     for text in (f"{segment.letter} {segment.points}", segment.letter):
         if width(text, BOLD, 6.5) <= wide - 1.5:
             pen.put(box, text, BOLD, 6.5, align="centre", colour=colour)
             return
-
-
-def _hatch(box: Box) -> Iterator[tuple[float, float, float, float]]:
-    step = 2.5
-    at = 0.0
-    while at < box.w + box.h:
-        x1, y1 = (box.x + at, box.y) if at <= box.w else (box.right, box.y + at - box.w)
-        x2, y2 = (box.x, box.y + at) if at <= box.h else (box.x + at - box.h, box.bottom)
-        yield x1, y1, x2, y2
-        at += step
 
 
 def legend_height(result: Result, columns: int) -> float:

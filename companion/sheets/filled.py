@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.sheets.chart import chart_height, draw_chart
+from companion.sheets.chart import PITCH, chart_height, draw_chart
 from companion.sheets.fonts import BOLD, ITALIC, SANS, SERIF, printable
 from companion.sheets.ink import (
     BAND,
@@ -43,8 +43,9 @@ VERDICT = 34.0
 COLUMN_HEAD = 58.0
 TOTAL = 40.0
 GAP = 12.0
-LINE_ROW = (17.0, 27.0)
-INPUT_ROW = (11.0, 14.0)
+LINE_ROW = (17.0, 31.0)
+INPUT_ROW = (11.0, 15.0)
+WIDEST_PITCH = 25.0
 LABEL = 158.0
 
 
@@ -59,12 +60,12 @@ def draw_filled(pen: Pen, page: Box, result: Result, words: Words) -> None:
     body = area.below(HEAD + VERDICT + 10)
     rows = rows_of(result, words)
     remarks = remarks_of(result, words)
-    chart = chart_height(result)
-    under = TOTAL + GAP + chart + GAP + FOOT + 4
-    room = body.h - COLUMN_HEAD - under
-    asked = remarks_height(remarks, area.w)
-    heights = _row_heights(rows, room - asked)
+    fixed = COLUMN_HEAD + TOTAL + GAP + GAP + FOOT + 4
+    room = body.h - fixed - remarks_height(remarks, area.w)
+    heights = _row_heights(rows, room - chart_height(result))
     table = COLUMN_HEAD + sum(heights) + TOTAL
+    spare = (room - sum(heights)) / len(result.players)
+    chart = chart_height(result, min(WIDEST_PITCH, max(PITCH, spare)))
     _table(pen, body.top(table), result, rows, heights, words)
     chart_box = body.below(table + GAP).top(chart)
     draw_chart(pen, chart_box, result, words)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, Row, Select, insert, select, update
+from sqlalchemy import Connection, Engine, Select, insert, select, update
 
 from companion.store.database import for_reading
 from companion.store.models import members, result_devices, results, tables
@@ -46,7 +46,7 @@ _RECORDS = select(
 ).outerjoin(tables, tables.c.id == results.c.table_id)
 
 
-def _record(row: Row[Any]) -> ResultRecord:
+def _record(row: Any) -> ResultRecord:
     return ResultRecord(
         row.token,
         _BODIES.decode(row.body),
@@ -108,9 +108,7 @@ class ResultStore:
         reckoning = Reckoning(state, game.tally, game.rulings)
         if reckoning.unready:
             # A ruling changed under a finished count cannot do this; a renewed tally could.
-            tx.execute(
-                update(results).where(results.c.table_id == table.id).values(settled=False)
-            )
+            tx.execute(update(results).where(results.c.table_id == table.id).values(settled=False))
             return
         values = {
             "body": msgspec.json.encode(draw_result(reckoning)).decode(),

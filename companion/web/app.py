@@ -9,8 +9,21 @@ from flask import Flask, session
 from companion.games import GAMES
 from companion.store.database import connect
 from companion.store.guesses import GuessCounter
+from companion.store.results import ResultStore
 from companion.store.tables import TableStore
-from companion.web import handover, helping, home, install, join, manage, play, rules
+from companion.web import (
+    finished,
+    handover,
+    helping,
+    history,
+    home,
+    install,
+    join,
+    manage,
+    play,
+    rules,
+    scoring,
+)
 from companion.web.assets import init_assets
 from companion.web.context import Services
 from companion.web.errors import init_errors
@@ -31,15 +44,28 @@ def create_app(settings: Settings | None = None) -> Flask:
     app = Flask("companion.web", static_folder=None, template_folder=str(_templates()))
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     engine = connect(settings.database_url)
-    tables = TableStore(engine, GAMES)
+    results = ResultStore(engine, GAMES)
+    tables = TableStore(engine, GAMES, results.follow)
     app.extensions["comptoir"] = Services(
-        settings, tables, GuessCounter(engine), Hub(tables.versions)
+        settings, tables, GuessCounter(engine), Hub(tables.versions), results
     )
     init_security(app, settings)
     init_languages(app)
     init_assets(app)
     init_errors(app)
     app.jinja_env.globals["theme"] = lambda: session.get("theme", "auto")
-    for part in (home, install, join, play, manage, rules, handover, helping):
+    for part in (
+        home,
+        install,
+        join,
+        play,
+        manage,
+        rules,
+        handover,
+        helping,
+        scoring,
+        finished,
+        history,
+    ):
         app.register_blueprint(part.bp)
     return app

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from flask import current_app, request, session
 
 from companion.store.guesses import GuessCounter
+from companion.store.results import ResultStore
 from companion.store.tables import TableStore
 from companion.web.live import Hub
 from companion.web.settings import Settings
@@ -19,6 +20,7 @@ class Services:
     tables: TableStore
     guesses: GuessCounter
     hub: Hub
+    results: ResultStore
 
 
 def services() -> Services:

@@ -6,18 +6,25 @@ import zlib
 from dataclasses import replace
 from typing import Any
 
-from flask import Blueprint, Response, abort, make_response, redirect, render_template, request
-from flask import url_for
+from flask import (
+    Blueprint,
+    Response,
+    abort,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
 
 from companion.table.actions import Action, Count, Counted, Finish, Undo
-from companion.table.counting import CountRefused, in_words, where
+from companion.table.counting import CountRefused, in_words
 from companion.table.reckoning import NO
 from companion.table.rules import RuleError
-from companion.table.text import N_, Text
+from companion.table.text import Text
 from companion.table.walk import Stop, answered
 from companion.web.answers import Answers, read_answers
 from companion.web.context import services
-from companion.web.language import translate
 from companion.web.screen import Said, Screen, screen_of, wants_fragment
 from companion.web.visitors import require_member
 from companion.web.walkpage import END, Walk

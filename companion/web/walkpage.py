@@ -73,7 +73,7 @@ class Walk:
     screen: Screen
     key: str
     by: str | None = None
-    answers: Answers = Answers()
+    answers: Answers = field(default_factory=Answers)
     problems: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property

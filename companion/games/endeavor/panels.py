@@ -88,10 +88,10 @@ def table_board(state: State, viewer: str | None) -> TableBoard:
 
 def table_corrections(state: State) -> tuple[Offer, ...]:
     """Forms to set right what belongs to nobody."""
+    known = state.phase in legal_phases(state, state.round)
+    now = {"phase": state.phase} if known else {}
     forms = (
-        offer(
-            SetClock, T("Set the clock"), round=state.round, phase=state.phase, first=state.crown
-        ),
+        offer(SetClock, T("Set the clock"), round=state.round, first=state.crown, **now),
         offer(SetRegion, T("Set a region right")),
         offer(CorrectBuilding, T("Correct what is printed on a building")),
         offer(CorrectCard, T("Correct what is printed on a card")),

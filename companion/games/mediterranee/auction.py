@@ -11,12 +11,16 @@ from dataclasses import dataclass, field, replace
 
 @dataclass(frozen=True)
 class Auction:
-    """Bids by seat (secret until revealed), each seat's dice in turn, and the places taken."""
+    """Bids by seat (secret until revealed), each seat's dice in turn, and the places taken.
+
+    `thrown` are those who rolled last, until somebody chooses: their dice are still news.
+    """
 
     bids: tuple[tuple[str, int], ...] = field(default=(), repr=False)
     revealed: bool = False
     dice: tuple[tuple[str, tuple[int, ...]], ...] = ()
     places: tuple[tuple[str, int], ...] = ()
+    thrown: tuple[str, ...] = ()
 
     @property
     def sealed(self) -> frozenset[str]:
@@ -47,14 +51,15 @@ def revealing(auction: Auction) -> Auction:
 
 def rolling(auction: Auction, dice: Iterable[tuple[str, int]]) -> Auction:
     """The auction after one more die for each of these seats."""
-    histories = dict(auction.dice)
-    for seat, die in dice:
+    histories, thrown = dict(auction.dice), dict(dice)
+    for seat, die in thrown.items():
         histories[seat] = (*histories.get(seat, ()), die)
-    return _automatic(replace(auction, dice=tuple(sorted(histories.items()))))
+    shown = tuple(sorted(histories.items()))
+    return _automatic(replace(auction, dice=shown, thrown=tuple(thrown)))
 
 
 def placing(auction: Auction, seat: str, place: int) -> Auction:
-    return _automatic(_placed(auction, ((seat, place),)))
+    return _automatic(_placed(replace(auction, thrown=()), ((seat, place),)))
 
 
 def free_places(auction: Auction) -> tuple[int, ...]:

@@ -17,7 +17,10 @@ Step = Literal["bidding", "typing", "rolling", "choosing", "settled"]
 
 @dataclass(frozen=True)
 class Stand:
-    """One player, in the current turn order; `bid` is there once the bids are open."""
+    """One player, in the current turn order; `bid` is there once the bids are open.
+
+    `thrown`: the last of the `dice` was rolled just now.
+    """
 
     seat: str
     power: str
@@ -26,6 +29,7 @@ class Stand:
     bid: int | None
     dice: tuple[int, ...]
     numeral: str | None
+    thrown: bool = False
 
 
 @dataclass(frozen=True)

@@ -68,6 +68,7 @@ def _stand(state: State, seat: str) -> Stand:
         bid=auction.bid(seat) if auction.revealed else None,
         dice=auction.dice_of(seat) if auction.revealed else (),
         numeral=_numeral(state, seat),
+        thrown=state.phase == "bids" and seat in auction.thrown,
     )
 
 

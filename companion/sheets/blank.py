@@ -1,0 +1,228 @@
+"""The blank score sheet: a page, or two halves of one, to fill with a pencil."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from companion.games import GAMES as TABLE_GAMES
+from companion.sheets.artwork import LINE_ICONS
+from companion.sheets.fonts import BOLD, ITALIC, SANS, SERIF
+from companion.sheets.ink import BRASS, BRASS_LIGHT, FAINT, INK, LINE, PAPER, SOFT, WHITE, hue
+from companion.sheets.paper import MARGIN, Box, page_box
+from companion.sheets.parts import (
+    FOOT,
+    HEAD,
+    Words,
+    badge,
+    blank_line,
+    double_rule,
+    page_foot,
+    page_head,
+    player_count,
+    tick_box,
+)
+from companion.sheets.pen import Pen
+from companion.sheets.pencil import COUNT, TICK, PencilRow, pencil_rows
+from companion.sheets.result import OPPOSITION
+from companion.table.text import N_
+from scoring import GAMES
+from scoring.endeavor_fields import GRADE_TITLES
+
+COLUMN_HEAD = 54.0
+STEP_PART = 0.68
+LINE_ROW = (18.0, 46.0)
+GRADES = (("<0", "defeat"), ("0-2", "minor"), ("3-4", "victory"), ("5-6", "major"))
+MORE_GRADES = (("7-8", "complete"), ("9+", "total"))
+
+
+def blank_page(paper: str, halves: bool) -> Box:
+    return page_box(paper, landscape=halves)
+
+
+def draw_blank(
+    pen: Pen, page: Box, game: str, variant: str, players: int, halves: bool, words: Words
+) -> None:
+    if not halves:
+        _sheet(pen, page.inset(MARGIN, MARGIN - 6), game, variant, players, words)
+        return
+    for half in page.columns(2):
+        _sheet(pen, half.inset(24, 22), game, variant, players, words)
+    x = page.w / 2
+    pen.line(x, 12, x, page.h - 12, stroke=FAINT, thick=0.6, dash=(3, 3))
+
+
+def _sheet(pen: Pen, area: Box, game: str, variant: str, players: int, words: Words) -> None:
+    chosen = GAMES[game].variant(variant)
+    _head(pen, area.top(HEAD), game, variant, players, words)
+    rows = pencil_rows(game, variant, words)
+    columns = players + 1 if chosen.has_opposition else players
+    total = 40.0
+    after = total + 26 + (46 if chosen.has_opposition else 0)
+    room = area.h - HEAD - COLUMN_HEAD - after - FOOT
+    steps = sum(1 for row in rows if not row.letter)
+    unit = room / (len(rows) - steps + steps * STEP_PART)
+    unit = max(LINE_ROW[0], min(LINE_ROW[1], unit))
+    heights = [unit if row.letter else unit * STEP_PART for row in rows]
+    label = min(172.0, area.w * 0.34)
+    table = area.below(HEAD).top(COLUMN_HEAD + sum(heights) + total)
+    boxes = table.after(label).columns(columns, 5)
+    _column_heads(pen, boxes, game, chosen.has_opposition, words)
+    for row, strip in zip(rows, table.below(COLUMN_HEAD).rows(heights), strict=True):
+        _row(pen, strip, row, label, boxes, chosen.has_opposition)
+    _totals(pen, table.below(table.h - total), label, boxes, words)
+    rest = area.below(HEAD + table.h + 8)
+    if chosen.has_opposition:
+        _grades(pen, rest.top(40), words)
+        rest = rest.below(44)
+    blank_line(pen, rest.top(16), words(N_("Winner")), 9)
+    remark = words(N_("At most 12 points per tile. Ring: place of the disc.")) if _placed(rows) else ""
+    page_foot(pen, Box(area.x, area.bottom - FOOT + 2, area.w, FOOT), words, remark)
+
+
+def _placed(rows: Sequence[PencilRow]) -> bool:
+    return any(row.placed for row in rows)
+
+
+def _head(pen: Pen, box: Box, game: str, variant: str, players: int, words: Words) -> None:
+    title = words(GAMES[game].variant(variant).title)
+    subtitle = f"{title} · {player_count(words, players)}"
+    date = Box(box.right - 120, box.y + 2, 120, 18)
+    page_head(pen, box, game, words(GAMES[game].title), subtitle)
+    blank_line(pen, date, words(N_("Date")), 9)
+
+
+def _column_heads(
+    pen: Pen, boxes: Sequence[Box], game: str, opposition: bool, words: Words
+) -> None:
+    """Room for a name, and the game's signs to circle one's own."""
+    for at, column in enumerate(boxes):
+        head = column.top(COLUMN_HEAD)
+        if opposition and at == len(boxes) - 1:
+            pen.disc(hue(OPPOSITION.hue), OPPOSITION.symbol, head.middle[0] - 9, head.y + 10, 18)
+            name = head.below(32).top(12)
+            pen.put(name, words(OPPOSITION.name), BOLD, 10, floor=6, align="centre")
+            continue
+        y = head.y + 32
+        pen.line(head.x + 2, y, head.right - 2, y, stroke=SOFT, thick=0.8, dash=(0.4, 2.2))
+        _signs(pen, Box(head.x, y + 4, head.w, 12), game)
+
+
+def _signs(pen: Pen, box: Box, game: str) -> None:
+    colours = TABLE_GAMES[game].colours
+    size = min(11.0, box.w / len(colours) - 1.5)
+    pitch = min(size + 6, box.w / len(colours))
+    x = box.middle[0] - (pitch * (len(colours) - 1) + size) / 2
+    for colour in colours:
+        pen.disc(hue(colour.hue), colour.symbol, x, box.y + (box.h - size) / 2, size)
+        x += pitch
+
+
+def _row(
+    pen: Pen, strip: Box, row: PencilRow, label: float, boxes: Sequence[Box], against: bool
+) -> None:
+    if row.letter:
+        pen.line(strip.x, strip.y, strip.right, strip.y, stroke=LINE, thick=0.6)
+    _label(pen, strip.left(label - 6), row)
+    for at, column in enumerate(boxes):
+        cell = Box(column.x, strip.y, column.w, strip.h)
+        if against and at == len(boxes) - 1 and not row.opposed:
+            pen.put(cell, "–", SANS, 10, align="centre", colour=FAINT)
+        elif row.letter:
+            _line_cell(pen, cell, row)
+        else:
+            _step_cell(pen, cell, row)
+
+
+def _label(pen: Pen, box: Box, row: PencilRow) -> None:
+    narrow = box.w < 140
+    texts = box.after(32.0 if narrow else 42.0)
+    if row.letter:
+        badge(pen, box.x, box.y + (box.h - 11) / 2, 11, row.letter)
+        icon = 13.0 if narrow else 16.0
+        pen.icon(LINE_ICONS[row.key], box.x + 15, box.y + (box.h - icon) / 2, icon, INK)
+    font, size = (BOLD, 10.0) if row.letter else (SANS, 8.5)
+    if not row.rule:
+        lines = 2 if box.h > 20 else 1
+        pen.put(texts, row.label, font, size, floor=5.75, lines=lines)
+        return
+    lines = 2 if box.h >= 30 else 1
+    tall = min(box.h - 2, 34.0 if lines == 2 else 24.0)
+    block = Box(texts.x, box.y + (box.h - tall) / 2, texts.w, tall)
+    title = block.top(tall * (0.4 if lines == 2 else 0.54))
+    pen.put(title, row.label, font, min(size, title.h * 0.95), floor=5.75)
+    rule = block.below(title.h)
+    pen.put(rule, row.rule, ITALIC, min(8.0, rule.h * 0.8), floor=5.25, lines=lines, colour=SOFT)
+
+
+@dataclass(frozen=True, slots=True)
+class Slots:
+    """Where a cell is written in: a ring for the place, a box to count in, a box for the points."""
+
+    ring: Box
+    count: Box
+    mark: Box
+    points: Box
+
+
+def _slots(box: Box, placed: bool) -> Slots:
+    """From the right: points, the sum's mark, what is counted; wide columns keep air on the left."""
+    inner = Box(box.x, box.y + 2.5, box.w, box.h - 5)
+    points = min(46.0, box.w * 0.4)
+    mark = min(26.0, box.w * 0.18)
+    ring = min(11.0, box.w * 0.15) if placed else 0.0
+    count = min(44.0, box.w - points - mark - ring - 1)
+    x = box.right - points - mark - count
+    return Slots(
+        Box(x - ring - 1, inner.y + (inner.h - ring) / 2, ring, ring),
+        Box(x, inner.y, count, inner.h),
+        Box(box.right - points - mark + 1, inner.y, mark - 2, inner.h),
+        Box(box.right - points, inner.y, points, inner.h),
+    )
+
+
+def _line_cell(pen: Pen, box: Box, row: PencilRow, placed: bool) -> None:
+    slots = _slots(box, placed)
+    pen.card(slots.points, 3, fill=WHITE, stroke=INK, thick=0.8)
+    if row.placed:
+        ring = slots.ring
+        pen.circle(*ring.middle, ring.w / 2, fill=WHITE, stroke=BRASS, thick=0.7)
+    if row.formula.kind == TICK:
+        size = min(11.0, slots.count.w)
+        x, y = slots.count.middle
+        tick_box(pen, x - size / 2, y - size / 2, size)
+    elif row.formula.kind == COUNT:
+        pen.card(slots.count, 3, fill=PAPER, stroke=LINE, thick=0.7)
+    _mark(pen, slots, row)
+
+
+def _step_cell(pen: Pen, box: Box, row: PencilRow, placed: bool) -> None:
+    slots = _slots(box, placed)
+    pen.card(slots.count, 2, fill=PAPER, stroke=LINE, thick=0.7)
+    _mark(pen, slots, row)
+
+
+def _mark(pen: Pen, slots: Slots, row: PencilRow) -> None:
+    if row.formula.mark:
+        pen.put(slots.mark, row.formula.mark, SANS, 9, floor=4.5, align="centre", colour=SOFT)
+
+
+def _totals(pen: Pen, box: Box, label: float, boxes: Sequence[Box], words: Words) -> None:
+    double_rule(pen, box.below(2).top(4))
+    pen.put(box.left(label - 6).below(6), words(N_("Total")), SERIF, 15)
+    for column in boxes:
+        cell = Box(column.x, box.y + 9, column.w, box.h - 10)
+        pen.card(cell, 4, fill=PAPER, stroke=BRASS, thick=1.2)
+
+
+def _grades(pen: Pen, box: Box, words: Words) -> None:
+    """Solo: how a margin is graded; with a level-5 building the victory has panache."""
+    scale = (*GRADES, *MORE_GRADES)
+    for (reach, grade), cell in zip(scale, box.top(26).columns(len(scale), 4), strict=True):
+        pen.card(cell, 3, fill=WHITE, stroke=BRASS_LIGHT, thick=0.7)
+        pen.put(cell.top(13).inset(3, 0), reach, BOLD, 9, align="centre", colour=BRASS)
+        title = cell.below(12).top(12).inset(3, 0)
+        pen.put(title, words(GRADE_TITLES[grade]), SANS, 7.5, floor=5, align="centre")
+    tick_box(pen, box.x, box.y + 30, 9)
+    panache = box.below(29).top(11).after(14)
+    pen.put(panache, words(N_("With panache: the player built a level-5 building")), SANS, 8)

@@ -1,0 +1,141 @@
+"""What an HTTPS host adds: a worker that keeps the shell and the last seen state, and Wake Lock."""
+
+from __future__ import annotations
+
+import datetime
+import ipaddress
+import os
+import shutil
+import ssl
+import subprocess
+import sys
+import time
+import urllib.request
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.x509.oid import NameOID
+
+from tests.browser.conftest import FLAGS, PHONE, ROOT, Phone, free_port, new_table
+
+pytestmark = pytest.mark.browser
+
+
+def make_certificate(folder: Path) -> tuple[Path, Path]:
+    key = ec.generate_private_key(ec.SECP256R1())
+    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "Comptoir's test")])
+    now = datetime.datetime.now(datetime.UTC)
+    address = x509.IPAddress(ipaddress.ip_address("127.0.0.1"))
+    certificate = (
+        x509.CertificateBuilder()
+        .subject_name(name)
+        .issuer_name(name)
+        .public_key(key.public_key())
+        .serial_number(x509.random_serial_number())
+        .not_valid_before(now - datetime.timedelta(days=1))
+        .not_valid_after(now + datetime.timedelta(days=1))
+        .add_extension(x509.SubjectAlternativeName([address]), critical=False)
+        .sign(key, hashes.SHA256())
+    )
+    pem = serialization.Encoding.PEM
+    paths = folder / "key.pem", folder / "certificate.pem"
+    paths[0].write_bytes(
+        key.private_bytes(pem, serialization.PrivateFormat.PKCS8, serialization.NoEncryption())
+    )
+    paths[1].write_bytes(certificate.public_bytes(pem))
+    return paths
+
+
+@pytest.fixture
+def secure_server(tmp_path):
+    """gunicorn as the Procfile runs it, with a certificate made for this test."""
+    key, certificate = make_certificate(tmp_path)
+    port = free_port()
+    url = f"https://127.0.0.1:{port}"
+    environ = {**os.environ, "COMPTOIR_DATA": str(tmp_path), "COMPTOIR_PUBLIC_URL": url}
+    subprocess.run(
+        [sys.executable, "-m", "companion", "migrate"], cwd=ROOT, env=environ, check=True
+    )
+    command = [
+        sys.executable,
+        "-m",
+        "gunicorn",
+        "--worker-class",
+        "gevent",
+        "--bind",
+        f"127.0.0.1:{port}",
+    ]
+    command += ["--keyfile", str(key), "--certfile", str(certificate), "--log-level", "error"]
+    process = subprocess.Popen([*command, "companion.web.wsgi:app"], cwd=ROOT, env=environ)
+    trusting = ssl._create_unverified_context()
+    for _ in range(200):
+        with suppress(OSError):
+            urllib.request.urlopen(f"{url}/healthz", context=trusting, timeout=2).close()
+            break
+        time.sleep(0.1)
+    yield url
+    process.terminate()
+    process.wait(10)
+
+
+@pytest.fixture
+def trusting_phone(browser, tmp_path):
+    """A Chromium of its own that takes our certificate; workers need that at browser level."""
+    path = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))))
+    context = browser.browser_type.launch_persistent_context(
+        str(tmp_path / "profile"),
+        executable_path=path,
+        args=[*FLAGS, "--ignore-certificate-errors"],
+        viewport=PHONE,
+        locale="en",
+        ignore_https_errors=True,
+    )
+    context.set_default_timeout(8000)
+    complaints: list[str] = []
+    yield Phone(context, context.new_page(), complaints)
+    context.close()
+
+
+def test_the_worker_keeps_the_last_seen_state_with_its_age(secure_server, trusting_phone):
+    page = trusting_phone.page
+    page.goto(secure_server)
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    table = new_table(trusting_phone, secure_server, "carthago", 3)
+    assert page.evaluate("'wakeLock' in navigator")
+    assert page.locator("#plain").is_hidden()
+    page.goto(f"{secure_server}/rules/carthago")
+    page.goto(table)
+    heading = trusting_phone.heading
+    page.wait_for_timeout(300)
+    trusting_phone.context.set_offline(True)
+    page.goto(table)
+    assert trusting_phone.heading == heading
+    assert page.locator("#seen").is_visible()
+    assert page.locator("#seen time").inner_text() != ""
+    page.goto(f"{secure_server}/rules/carthago")
+    assert page.locator("#glossary").is_visible()
+
+
+def test_it_can_be_installed(secure_server, trusting_phone):
+    page = trusting_phone.page
+    page.goto(secure_server)
+    address = page.locator("link[rel=manifest]").get_attribute("href")
+    manifest = page.request.get(secure_server + address).json()
+    assert manifest["display"] == "standalone"
+    sizes = {icon["sizes"] for icon in manifest["icons"]}
+    assert {"192x192", "512x512", "any"} <= sizes
+    for icon in manifest["icons"]:
+        answer = page.request.get(secure_server + icon["src"])
+        assert answer.ok
+        assert answer.headers["content-type"].startswith(icon["type"])
+
+
+def test_the_cookie_travels_over_https_only(secure_server, trusting_phone):
+    trusting_phone.page.goto(secure_server)
+    cookie = next(c for c in trusting_phone.context.cookies() if c["name"] == "comptoir")
+    assert cookie["secure"]
+    assert cookie["httpOnly"]
