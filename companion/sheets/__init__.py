@@ -1,19 +1,127 @@
-"""Printed sheets."""
+"""Printed sheets: filled and blank score sheets, trackers, and the chart of a result.
 
+Everything printed takes `words`, a callable that turns a marked English string into the sheet's
+language, and `paper`, a key of `PAPERS`. The same input always gives the same bytes. `players`
+is the number of people at the table; solo adds the Opposition's column by itself.
+
+- `filled(result, ...)`: one page with everything counted, the totals, the chart and a QR code.
+- `blank(game, variant, players, ...)`: a page to fill with a pencil, or two half pages.
+- `tracker(game, variant, players, ...)`: what a table keeps during the game.
+- `chart_svg(result, ...)`: the chart alone, drawn by the code that draws it on the page.
+- `blank_svg`, `tracker_svg`, `filled_svg`: the same pages as an image, to look at before printing.
+- `result_of(request, players, date, ...)`: a `Result` from a complete score request.
+"""
+
+from __future__ import annotations
+
+from companion.sheets.blank import blank_page, draw_blank
+from companion.sheets.chart import chart_height, draw_chart, draw_legend, legend_height
 from companion.sheets.filled import draw_filled
-from companion.sheets.blank import draw_blank, blank_page
-from companion.sheets.paper import page_box
+from companion.sheets.paper import PAPERS, Box, page_box
+from companion.sheets.parts import Words
 from companion.sheets.pdf import PdfPen
+from companion.sheets.result import (
+    OPPOSITION,
+    Entry,
+    Player,
+    Result,
+    RulingUsed,
+    result_of,
+    rulings_used,
+)
+from companion.sheets.svg import SvgPen
+from companion.sheets.tracker import draw_tracker
+from companion.sheets.verdict import headline
+from companion.table.text import N_
+from scoring import GAMES
+
+__all__ = [
+    "OPPOSITION",
+    "PAPERS",
+    "Entry",
+    "Player",
+    "Result",
+    "RulingUsed",
+    "Words",
+    "blank",
+    "blank_svg",
+    "chart_svg",
+    "filled",
+    "filled_svg",
+    "headline",
+    "player_range",
+    "result_of",
+    "rulings_used",
+    "tracker",
+    "tracker_svg",
+]
+
+CHART_WIDTH = 340.0
 
 
-def filled(result, *, paper, words):
+def filled(result: Result, *, paper: str, words: Words) -> bytes:
     page = page_box(paper)
-    pen = PdfPen(page, "x")
+    pen = PdfPen(page, _title(result.game, words))
     draw_filled(pen, page, result, words)
     return pen.finish()
 
-def blank(game, variant, players, *, paper, halves=False, words):
+
+def filled_svg(result: Result, *, paper: str, words: Words) -> str:
+    page = page_box(paper)
+    pen = SvgPen(page, _title(result.game, words))
+    draw_filled(pen, page, result, words)
+    return pen.finish()
+
+
+def blank(
+    game: str, variant: str, players: int, *, paper: str, halves: bool = False, words: Words
+) -> bytes:
     page = blank_page(paper, halves)
-    pen = PdfPen(page, "x")
+    pen = PdfPen(page, _title(game, words))
     draw_blank(pen, page, game, variant, players, halves, words)
     return pen.finish()
+
+
+def blank_svg(
+    game: str, variant: str, players: int, *, paper: str, halves: bool = False, words: Words
+) -> str:
+    page = blank_page(paper, halves)
+    pen = SvgPen(page, _title(game, words))
+    draw_blank(pen, page, game, variant, players, halves, words)
+    return pen.finish()
+
+
+def tracker(game: str, variant: str, players: int, *, paper: str, words: Words) -> bytes:
+    page = page_box(paper)
+    pen = PdfPen(page, _title(game, words))
+    draw_tracker(pen, page, game, variant, players, words)
+    return pen.finish()
+
+
+def tracker_svg(game: str, variant: str, players: int, *, paper: str, words: Words) -> str:
+    page = page_box(paper)
+    pen = SvgPen(page, _title(game, words))
+    draw_tracker(pen, page, game, variant, players, words)
+    return pen.finish()
+
+
+def chart_svg(result: Result, *, words: Words = str, width: float = CHART_WIDTH) -> str:
+    """The stacked chart with its legend on a card of its own, for a page in any theme."""
+    columns = 2 if width < 480 else 4
+    bars, letters = chart_height(result, 24), legend_height(result, columns)
+    page = Box(0, 0, width, bars + letters + 34)
+    pen = SvgPen(page, words(N_("Points by line")))
+    inner = page.inset(12, 10)
+    draw_chart(pen, inner.top(bars), result, words)
+    draw_legend(pen, inner.below(bars + 12), result, words, columns)
+    return pen.finish()
+
+
+def player_range(game: str, variant: str) -> range:
+    """How many people a sheet can be made for, the Opposition not counted."""
+    chosen = GAMES[game].variant(variant)
+    return range(1, chosen.max_players + 1 - chosen.has_opposition)
+
+
+def _title(game: str, words: Words) -> str:
+    return f"{words(GAMES[game].title)} · Comptoir"

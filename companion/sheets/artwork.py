@@ -72,11 +72,16 @@ ICONS: dict[str, tuple[Outline, ...]] = {
     "house": (outline("M4 20V10l8-6 8 6v10zM10 20v-6h4v6"),),
     "amphora": (
         outline(
-            "M9 3h6M10 3v4c-4 1.500-5 5-3 9 1 2 2.500 3.500 3 5h4c.5-1.500 2-3 3-5 2-4 1-7.500-3-9V3"
+            "M9 3h6M10 3v4c-4 1.500-5 5-3 9 1 2 2.500 3.500 3 5h4"
+            "c.5-1.500 2-3 3-5 2-4 1-7.500-3-9V3"
             "M9.500 7.500C6 6 5 9 6.500 11M14.500 7.500C18 6 19 9 17.500 11"
         ),
     ),
-    "forum": (ellipse(12, 12, 9, 9), ellipse(12, 12, 4, 4), outline("M12 3v5M12 16v5M3 12h5M16 12h5")),
+    "forum": (
+        ellipse(12, 12, 9, 9),
+        ellipse(12, 12, 4, 4),
+        outline("M12 3v5M12 16v5M3 12h5M16 12h5"),
+    ),
     "store-2": _warehouse(2, 1),
     "store-4": _warehouse(2, 2),
     "store-6": _warehouse(3, 2),

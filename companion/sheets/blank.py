@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.games import GAMES as TABLE_GAMES
 from companion.sheets.artwork import LINE_ICONS
 from companion.sheets.fonts import BOLD, ITALIC, SANS, SERIF
 from companion.sheets.ink import BRASS, BRASS_LIGHT, FAINT, INK, LINE, PAPER, SOFT, WHITE, hue
@@ -20,6 +19,7 @@ from companion.sheets.parts import (
     page_foot,
     page_head,
     player_count,
+    signs,
     tick_box,
 )
 from companion.sheets.pen import Pen
@@ -30,6 +30,7 @@ from scoring import GAMES
 from scoring.endeavor_fields import GRADE_TITLES
 
 COLUMN_HEAD = 54.0
+TOTAL = 40.0
 STEP_PART = 0.68
 LINE_ROW = (18.0, 46.0)
 GRADES = (("<0", "defeat"), ("0-2", "minor"), ("3-4", "victory"), ("5-6", "major"))
@@ -52,36 +53,48 @@ def draw_blank(
     pen.line(x, 12, x, page.h - 12, stroke=FAINT, thick=0.6, dash=(3, 3))
 
 
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """The columns of a sheet; in solo the last one is the Opposition's."""
+
+    label: float
+    columns: Sequence[Box]
+    opposition: bool
+    placed: bool
+
+    def is_opposition(self, at: int) -> bool:
+        return self.opposition and at == len(self.columns) - 1
+
+
 def _sheet(pen: Pen, area: Box, game: str, variant: str, players: int, words: Words) -> None:
-    chosen = GAMES[game].variant(variant)
-    _head(pen, area.top(HEAD), game, variant, players, words)
     rows = pencil_rows(game, variant, words)
-    columns = players + 1 if chosen.has_opposition else players
-    total = 40.0
-    after = total + 26 + (46 if chosen.has_opposition else 0)
-    room = area.h - HEAD - COLUMN_HEAD - after - FOOT
-    steps = sum(1 for row in rows if not row.letter)
-    unit = room / (len(rows) - steps + steps * STEP_PART)
-    unit = max(LINE_ROW[0], min(LINE_ROW[1], unit))
-    heights = [unit if row.letter else unit * STEP_PART for row in rows]
+    opposition = GAMES[game].variant(variant).has_opposition
+    under = TOTAL + 26 + (46 if opposition else 0) + FOOT
+    heights = _heights(rows, area.h - HEAD - COLUMN_HEAD - under)
+    table = area.below(HEAD).top(COLUMN_HEAD + sum(heights) + TOTAL)
     label = min(172.0, area.w * 0.34)
-    table = area.below(HEAD).top(COLUMN_HEAD + sum(heights) + total)
-    boxes = table.after(label).columns(columns, 5)
-    _column_heads(pen, boxes, game, chosen.has_opposition, words)
+    columns = table.after(label).columns(players + opposition, 5)
+    grid = Grid(label, columns, opposition, any(row.placed for row in rows))
+    _head(pen, area.top(HEAD), game, variant, players, words)
+    _column_heads(pen, grid, game, words)
     for row, strip in zip(rows, table.below(COLUMN_HEAD).rows(heights), strict=True):
-        _row(pen, strip, row, label, boxes, chosen.has_opposition)
-    _totals(pen, table.below(table.h - total), label, boxes, words)
+        _row(pen, strip, row, grid)
+    _totals(pen, table.below(table.h - TOTAL), grid, words)
     rest = area.below(HEAD + table.h + 8)
-    if chosen.has_opposition:
+    if opposition:
         _grades(pen, rest.top(40), words)
         rest = rest.below(44)
     blank_line(pen, rest.top(16), words(N_("Winner")), 9)
-    remark = words(N_("At most 12 points per tile. Ring: place of the disc.")) if _placed(rows) else ""
-    page_foot(pen, Box(area.x, area.bottom - FOOT + 2, area.w, FOOT), words, remark)
+    remark = N_("At most 12 points per tile. Ring: place of the disc.")
+    foot = Box(area.x, area.bottom - FOOT + 2, area.w, FOOT)
+    page_foot(pen, foot, words(remark) if grid.placed else "")
 
 
-def _placed(rows: Sequence[PencilRow]) -> bool:
-    return any(row.placed for row in rows)
+def _heights(rows: Sequence[PencilRow], room: float) -> list[float]:
+    steps = sum(1 for row in rows if not row.letter)
+    unit = room / (len(rows) - steps + steps * STEP_PART)
+    unit = max(LINE_ROW[0], min(LINE_ROW[1], unit))
+    return [unit if row.letter else unit * STEP_PART for row in rows]
 
 
 def _head(pen: Pen, box: Box, game: str, variant: str, players: int, words: Words) -> None:
@@ -92,46 +105,32 @@ def _head(pen: Pen, box: Box, game: str, variant: str, players: int, words: Word
     blank_line(pen, date, words(N_("Date")), 9)
 
 
-def _column_heads(
-    pen: Pen, boxes: Sequence[Box], game: str, opposition: bool, words: Words
-) -> None:
+def _column_heads(pen: Pen, grid: Grid, game: str, words: Words) -> None:
     """Room for a name, and the game's signs to circle one's own."""
-    for at, column in enumerate(boxes):
+    for at, column in enumerate(grid.columns):
         head = column.top(COLUMN_HEAD)
-        if opposition and at == len(boxes) - 1:
+        if grid.is_opposition(at):
             pen.disc(hue(OPPOSITION.hue), OPPOSITION.symbol, head.middle[0] - 9, head.y + 10, 18)
             name = head.below(32).top(12)
             pen.put(name, words(OPPOSITION.name), BOLD, 10, floor=6, align="centre")
             continue
         y = head.y + 32
         pen.line(head.x + 2, y, head.right - 2, y, stroke=SOFT, thick=0.8, dash=(0.4, 2.2))
-        _signs(pen, Box(head.x, y + 4, head.w, 12), game)
+        signs(pen, Box(head.x, y + 4, head.w, 12), game)
 
 
-def _signs(pen: Pen, box: Box, game: str) -> None:
-    colours = TABLE_GAMES[game].colours
-    size = min(11.0, box.w / len(colours) - 1.5)
-    pitch = min(size + 6, box.w / len(colours))
-    x = box.middle[0] - (pitch * (len(colours) - 1) + size) / 2
-    for colour in colours:
-        pen.disc(hue(colour.hue), colour.symbol, x, box.y + (box.h - size) / 2, size)
-        x += pitch
-
-
-def _row(
-    pen: Pen, strip: Box, row: PencilRow, label: float, boxes: Sequence[Box], against: bool
-) -> None:
+def _row(pen: Pen, strip: Box, row: PencilRow, grid: Grid) -> None:
     if row.letter:
         pen.line(strip.x, strip.y, strip.right, strip.y, stroke=LINE, thick=0.6)
-    _label(pen, strip.left(label - 6), row)
-    for at, column in enumerate(boxes):
+    _label(pen, strip.left(grid.label - 6), row)
+    for at, column in enumerate(grid.columns):
         cell = Box(column.x, strip.y, column.w, strip.h)
-        if against and at == len(boxes) - 1 and not row.opposed:
+        if grid.is_opposition(at) and not row.opposed:
             pen.put(cell, "–", SANS, 10, align="centre", colour=FAINT)
         elif row.letter:
-            _line_cell(pen, cell, row)
+            _line_cell(pen, _slots(cell, grid.placed), row)
         else:
-            _step_cell(pen, cell, row)
+            _step_cell(pen, _slots(cell, grid.placed), row)
 
 
 def _label(pen: Pen, box: Box, row: PencilRow) -> None:
@@ -166,10 +165,10 @@ class Slots:
 
 
 def _slots(box: Box, placed: bool) -> Slots:
-    """From the right: points, the sum's mark, what is counted; wide columns keep air on the left."""
+    """From the right: points, the sum's mark, what is counted; wide columns keep some air."""
     inner = Box(box.x, box.y + 2.5, box.w, box.h - 5)
-    points = min(46.0, box.w * 0.4)
-    mark = min(26.0, box.w * 0.18)
+    points = min(46.0, box.w * 0.39)
+    mark = min(26.0, max(11.5, box.w * 0.18))
     ring = min(11.0, box.w * 0.15) if placed else 0.0
     count = min(44.0, box.w - points - mark - ring - 1)
     x = box.right - points - mark - count
@@ -181,8 +180,7 @@ def _slots(box: Box, placed: bool) -> Slots:
     )
 
 
-def _line_cell(pen: Pen, box: Box, row: PencilRow, placed: bool) -> None:
-    slots = _slots(box, placed)
+def _line_cell(pen: Pen, slots: Slots, row: PencilRow) -> None:
     pen.card(slots.points, 3, fill=WHITE, stroke=INK, thick=0.8)
     if row.placed:
         ring = slots.ring
@@ -196,8 +194,7 @@ def _line_cell(pen: Pen, box: Box, row: PencilRow, placed: bool) -> None:
     _mark(pen, slots, row)
 
 
-def _step_cell(pen: Pen, box: Box, row: PencilRow, placed: bool) -> None:
-    slots = _slots(box, placed)
+def _step_cell(pen: Pen, slots: Slots, row: PencilRow) -> None:
     pen.card(slots.count, 2, fill=PAPER, stroke=LINE, thick=0.7)
     _mark(pen, slots, row)
 
@@ -207,10 +204,10 @@ def _mark(pen: Pen, slots: Slots, row: PencilRow) -> None:
         pen.put(slots.mark, row.formula.mark, SANS, 9, floor=4.5, align="centre", colour=SOFT)
 
 
-def _totals(pen: Pen, box: Box, label: float, boxes: Sequence[Box], words: Words) -> None:
+def _totals(pen: Pen, box: Box, grid: Grid, words: Words) -> None:
     double_rule(pen, box.below(2).top(4))
-    pen.put(box.left(label - 6).below(6), words(N_("Total")), SERIF, 15)
-    for column in boxes:
+    pen.put(box.left(grid.label - 6).below(6), words(N_("Total")), SERIF, 15)
+    for column in grid.columns:
         cell = Box(column.x, box.y + 9, column.w, box.h - 10)
         pen.card(cell, 4, fill=PAPER, stroke=BRASS, thick=1.2)
 

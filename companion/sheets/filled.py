@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from companion.sheets.artwork import LINE_ICONS
 from companion.sheets.chart import PITCH, chart_height, draw_chart
 from companion.sheets.fonts import BOLD, ITALIC, SANS, SERIF, printable
 from companion.sheets.ink import (
@@ -17,7 +18,6 @@ from companion.sheets.ink import (
     SOFT,
     hue,
 )
-from companion.sheets.artwork import LINE_ICONS
 from companion.sheets.paper import MARGIN, Box, page_box
 from companion.sheets.parts import (
     FOOT,
@@ -43,9 +43,10 @@ VERDICT = 34.0
 COLUMN_HEAD = 58.0
 TOTAL = 40.0
 GAP = 12.0
-LINE_ROW = (17.0, 31.0)
+LINE_ROW = (17.0, 36.0)
 INPUT_ROW = (11.0, 15.0)
-WIDEST_PITCH = 25.0
+WIDEST_PITCH = 28.0
+WIDEST_CELL = 104.0
 LABEL = 158.0
 
 
@@ -72,7 +73,8 @@ def draw_filled(pen: Pen, page: Box, result: Result, words: Words) -> None:
     left_over = Box(area.x, chart_box.bottom + GAP, area.w, 0)
     bottom = area.bottom - FOOT - 4
     draw_remarks(pen, left_over.top(bottom - left_over.y), remarks, words)
-    page_foot(pen, Box(area.x, area.bottom - FOOT + 2, area.w, FOOT), words, _ring_remark(rows, words))
+    foot = Box(area.x, area.bottom - FOOT + 2, area.w, FOOT)
+    page_foot(pen, foot, _ring_remark(rows, words))
 
 
 def _ring_remark(rows: Sequence[Row], words: Words) -> str:
@@ -106,7 +108,7 @@ def _verdict(pen: Pen, box: Box, result: Result, words: Words) -> None:
         x += 19
     points = Box(box.right - 132, box.y, 122, box.h)
     pen.put(points, margin(result, words), SANS, 10, floor=6.5, align="right", lines=2, colour=SOFT)
-    title = Box(x + 4, box.y + 3, points.x - x - 12, box.h - 6)
+    title = Box(x + 4, box.y + 6, points.x - x - 12, box.h - 12)
     pen.put(title, headline(result, words), SERIF, 15, floor=8, lines=2)
 
 
@@ -146,8 +148,8 @@ def _column_head(pen: Pen, box: Box, result: Result, index: int, words: Words) -
     player = result.players[index]
     ribbon(pen, box.top(6), hue(player.hue))
     pen.disc(hue(player.hue), player.symbol, box.middle[0] - 8, box.y + 9, 16)
-    name = Box(box.x + 2, box.y + 26, box.w - 4, 22)
-    pen.put(name, name_of(result, index, words), BOLD, 10, floor=6.5, align="centre", lines=2)
+    name = Box(box.x + 2, box.y + 27, box.w - 4, 21)
+    pen.put(name, name_of(result, index, words), BOLD, 10, floor=6.5, align="centre", lines=3)
     colour = Box(box.x + 2, box.y + 49, box.w - 4, 8)
     pen.put(colour, words(player.colour), ITALIC, 7.5, floor=6, align="centre", colour=SOFT)
 
@@ -160,7 +162,8 @@ def _row(pen: Pen, strip: Box, row: Row, columns: Sequence[Box]) -> None:
     else:
         pen.put(label.after(39), row.label, SANS, 8, floor=6, colour=SOFT)
     for cell, column in zip(row.cells, columns, strict=True):
-        box = Box(column.x, strip.y, column.w, strip.h)
+        wide = min(column.w, WIDEST_CELL)
+        box = Box(column.right - wide, strip.y, wide, strip.h)
         if row.letter:
             _line_cell(pen, box, cell)
         else:
@@ -212,5 +215,7 @@ def _totals(pen: Pen, box: Box, result: Result, columns: Sequence[Box], words: W
         rank = words(N_("place %(n)d")) % {"n": player.rank}
         pen.put(place, rank, ITALIC, 8, align="right", colour=SOFT)
         if player.winner:
-            pen.icon("crown", column.x + 6, box.y + 10, 15, BRASS)
+            pen.icon(
+                "crown", max(column.x + 6, column.right - WIDEST_CELL + 4), box.y + 10, 15, BRASS
+            )
     pen.line(box.x, box.bottom - 1, box.right, box.bottom - 1, stroke=LINE, thick=0.6)

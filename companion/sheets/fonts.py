@@ -8,11 +8,9 @@ from __future__ import annotations
 
 import unicodedata
 from functools import cache, lru_cache
-from pathlib import Path
+from importlib.resources import files
 from typing import Any
 
-import font_source_sans_pro
-import font_source_serif_pro
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
@@ -21,8 +19,8 @@ ITALIC = "ComptoirItalic"
 SANS = "ComptoirSans"
 BOLD = "ComptoirSansBold"
 
-_SERIF_FILES = Path(font_source_serif_pro.font_directory)
-_SANS_FILES = Path(font_source_sans_pro.font_directory)
+_SERIF_FILES = files("font_source_serif_pro") / "files"
+_SANS_FILES = files("font_source_sans_pro") / "files"
 _FILES = {
     SERIF: _SERIF_FILES / "SourceSerifPro-Semibold.ttf",
     ITALIC: _SERIF_FILES / "SourceSerifPro-It.ttf",
@@ -35,6 +33,7 @@ _MISSING = "◊"
 _ELLIPSIS = "…"
 _SPACES = {"\u2009": "\u00a0", "\u202f": "\u00a0", "\u2002": " ", "\u2003": " ", "\t": " "}
 STEP = 0.25
+LEADING = 1.18
 
 
 @cache
@@ -138,14 +137,21 @@ def _pieces(text: str, font: str, size: float, room: float) -> list[str]:
     return found
 
 
+def block_height(lines: int, font: str, size: float) -> float:
+    """From the top of the capitals of the first line to the baseline of the last."""
+    return rise(font) * size + size * LEADING * (lines - 1)
+
+
 def fit_lines(
-    text: str, font: str, size: float, floor: float, room: float, most: int
+    text: str, font: str, size: float, floor: float, room: float, most: int, tall: float = 1e6
 ) -> tuple[list[str], float]:
-    """As `fit`, over up to `most` lines; whole words are preferred to larger type."""
+    """As `fit`, over up to `most` lines and `tall` points; whole words before larger type."""
     while size > floor:
         lines = wrap(text, font, size, room, most + 1)
         whole = all(width(word, font, size) <= room for word in text.split(" "))
-        if len(lines) <= most and whole:
+        if len(lines) <= most and whole and block_height(len(lines), font, size) <= tall:
             return lines, size
         size -= STEP
+    while most > 1 and block_height(most, font, floor) > tall:
+        most -= 1
     return wrap(text, font, floor, room, most), floor

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 Step = tuple[str, tuple[float, ...]]
 Outline = tuple[Step, ...]
@@ -23,7 +23,8 @@ def outline(data: str) -> Outline:
 
 
 def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
-    letter, numbers = "", []
+    letter = ""
+    numbers: list[float] = []
     for token in _TOKEN.finditer(data):
         if token[1]:
             if letter:
@@ -100,7 +101,7 @@ def _arc(
         yield "C", (*first, *second, bx, by)
 
 
-@cache
+@lru_cache(maxsize=512)
 def ellipse(cx: float, cy: float, rx: float, ry: float) -> Outline:
     kx, ky = rx * _ROUND, ry * _ROUND
     return (
@@ -113,7 +114,7 @@ def ellipse(cx: float, cy: float, rx: float, ry: float) -> Outline:
     )
 
 
-@cache
+@lru_cache(maxsize=512)
 def rounded(x: float, y: float, w: float, h: float, r: float) -> Outline:
     k = r * (1 - _ROUND)
     return (

@@ -7,8 +7,9 @@ from functools import lru_cache
 
 from reportlab.graphics.barcode.qrencoder import QRCode, QRErrorCorrectLevel
 
+from companion.games import GAMES
 from companion.sheets.fonts import BOLD, ITALIC, SANS, SERIF, printable, width
-from companion.sheets.ink import BRASS, BRASS_LIGHT, FAINT, INK, SOFT, WHITE, Hue
+from companion.sheets.ink import BRASS, BRASS_LIGHT, FAINT, INK, SOFT, WHITE, Hue, hue
 from companion.sheets.outline import Outline
 from companion.sheets.paper import Box
 from companion.sheets.pen import Pen, Segment
@@ -40,7 +41,7 @@ def page_head(pen: Pen, box: Box, game: str, title: str, subtitle: str) -> None:
     double_rule(pen, box.below(HEAD - 7).top(4))
 
 
-def page_foot(pen: Pen, box: Box, words: Words, remark: str = "") -> None:
+def page_foot(pen: Pen, box: Box, remark: str = "") -> None:
     pen.icon("compass", box.x, box.y + 1, 9, BRASS)
     name = "Comptoir"
     pen.put(Box(box.x + 12, box.y, 50, 11), name, SERIF, 8, colour=BRASS)
@@ -94,6 +95,17 @@ def blank_line(pen: Pen, box: Box, label: str, size: float = 7.5) -> None:
     pen.put(box.left(taken), label, SANS, size, colour=SOFT)
     y = box.y + box.h - 3
     pen.line(box.x + taken, y, box.right, y, stroke=FAINT, thick=0.8, dash=(0.4, 2.2))
+
+
+def signs(pen: Pen, box: Box, game: str) -> None:
+    """All colours of a game side by side, to circle one's own."""
+    colours = GAMES[game].colours
+    size = min(11.0, box.w / len(colours) - 1.5)
+    pitch = min(size + 6, box.w / len(colours))
+    x = box.middle[0] - (pitch * (len(colours) - 1) + size) / 2
+    for colour in colours:
+        pen.disc(hue(colour.hue), colour.symbol, x, box.y + (box.h - size) / 2, size)
+        x += pitch
 
 
 def tick_box(pen: Pen, x: float, y: float, size: float = 8.0) -> None:

@@ -6,12 +6,20 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 from companion.sheets.artwork import FIELD, ICONS, SIGNS, SIGNS_UNKNOWN, STROKE
-from companion.sheets.fonts import SANS, fit, fit_lines, printable, rise, width
+from companion.sheets.fonts import (
+    LEADING,
+    SANS,
+    block_height,
+    fit,
+    fit_lines,
+    printable,
+    rise,
+    width,
+)
 from companion.sheets.ink import INK, LINE, Hue
 from companion.sheets.outline import Outline, ellipse, rounded
 from companion.sheets.paper import Box
 
-LEADING = 1.18
 Segment = tuple[float, float, float, float]
 
 
@@ -67,8 +75,8 @@ class Pen(ABC):
         thick: float = 0.6,
     ) -> None:
         """A box with round corners."""
-        shape = rounded(box.x, box.y, box.w, box.h, radius)
-        self.trace((shape,), (0, 0), 1, fill=fill, stroke=stroke, thick=thick)
+        shape = rounded(0, 0, box.w, box.h, radius)
+        self.trace((shape,), (box.x, box.y), 1, fill=fill, stroke=stroke, thick=thick)
 
     def circle(self, x: float, y: float, radius: float, **style: object) -> None:
         shape = ellipse(0, 0, radius, radius)
@@ -109,14 +117,13 @@ class Pen(ABC):
         """
         text, font = printable(text, font)
         if lines > 1:
-            rows, size = fit_lines(text, font, size, min(floor, size), box.w, lines)
+            rows, size = fit_lines(text, font, size, min(floor, size), box.w, lines, box.h)
         else:
             row, size = fit(text, font, size, min(floor, size), box.w)
             rows = [row]
         leading = size * LEADING
-        cap = rise(font) * size
-        height = cap + leading * (len(rows) - 1)
-        y = (box.y if upper else box.y + (box.h - height) / 2) + cap
+        height = block_height(len(rows), font, size)
+        y = (box.y if upper else box.y + (box.h - height) / 2) + rise(font) * size
         for row in rows:
             slack = box.w - width(row, font, size)
             x = box.x + slack * {"left": 0.0, "centre": 0.5, "right": 1.0}[align]

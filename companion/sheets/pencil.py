@@ -1,4 +1,4 @@
-"""The rows of a blank sheet: what is written with a pencil, and the sum that turns it into points."""
+"""The rows of a blank sheet: what is written with a pencil, and the sum that makes it points."""
 
 from __future__ import annotations
 
@@ -78,7 +78,9 @@ _GUILD = (
 
 
 def pencil_rows(game: str, variant: str, words: Words) -> list[PencilRow]:
-    tiles = {leaf.name for leaf in leaves(fields_for(game, variant)) if leaf.key.startswith("tiles.")}
+    tiles = {
+        leaf.name for leaf in leaves(fields_for(game, variant)) if leaf.key.startswith("tiles.")
+    }
     opposed = {line.key for line in lines_for(game, variant, opposition=True)}
     against = GAMES[game].variant(variant).has_opposition
     found: list[PencilRow] = []

@@ -3,93 +3,102 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from companion.sheets.fonts import BOLD, ITALIC, SANS, SERIF, fit_lines, printable, rise
+from companion.sheets.fonts import BOLD, ITALIC, SANS, SERIF, block_height, fit_lines, printable
 from companion.sheets.ink import BRASS, SOFT
 from companion.sheets.paper import Box
 from companion.sheets.parts import Words
-from companion.sheets.pen import LEADING, Pen
+from companion.sheets.pen import Pen
 from companion.sheets.result import Result
 from companion.sheets.verdict import notes, rulings
 from companion.table.text import N_
 
-_REMARK = 7.5
-_BETWEEN = 14.0
+_SIZE = 7.25
+_LINES = 4
+_TITLE = 14.0
+_BETWEEN = 12.0
+_FEW, _MANY = 3, 8
+
 Remark = tuple[str, str]
-Block = tuple[str, list[Remark]]
 
 
-def remarks_of(result: Result, words: Words) -> list[Block]:
-    """What stands under the chart: the rulings used on the left, notes on the right."""
-    found = [
-        (words(N_("Rulings used")), rulings(result, words)),
-        (words(N_("Notes")), notes(result, words)),
-    ]
-    return [block for block in found if block[1]]
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A titled list of remarks in some columns; `part` is its share of the page's width."""
+
+    title: str
+    remarks: list[Remark]
+    columns: int
+    part: float
+
+    def width(self, room: float) -> float:
+        return (room * self.part - _BETWEEN * (self.columns - 1)) / self.columns
+
+    def chunks(self) -> list[list[Remark]]:
+        each = -(-len(self.remarks) // self.columns)
+        return [self.remarks[at * each : (at + 1) * each] for at in range(self.columns)]
+
+    def height(self, room: float) -> float:
+        width = self.width(room)
+        return _TITLE + max(sum(_height(one, width) for one in chunk) for chunk in self.chunks())
 
 
-def _columns_of(blocks: Sequence[Block], width: float) -> list[float]:
-    """A few rulings need little width; notes take the rest."""
-    if len(blocks) == 1:
-        return [width]
-    return [width * 0.32, width * 0.68 - 14]
+def remarks_of(result: Result, words: Words) -> list[list[Block]]:
+    """Shelves of blocks: side by side while there are few notes, one under the other else."""
+    used, noted = rulings(result, words), notes(result, words)
+    crowded = len(noted) > _MANY
+    shares = (1.0, 1.0) if crowded or not (used and noted) else (0.32, 0.65)
+    blocks = []
+    if used:
+        blocks.append(Block(words(N_("Rulings used")), used, 1, shares[0]))
+    if noted:
+        columns = 3 if crowded else 2 if len(noted) > _FEW else 1
+        blocks.append(Block(words(N_("Notes")), noted, columns, shares[1]))
+    return [[block] for block in blocks] if crowded else [blocks] if blocks else []
 
 
-def remarks_height(blocks: Sequence[Block], width: float) -> float:
-    if not blocks:
-        return 0.0
-    widths = _columns_of(blocks, width)
-    return max(
-        _block_height(remarks, wide, _split(title, remarks))
-        for (title, remarks), wide in zip(blocks, widths, strict=True)
-    )
+def remarks_height(shelves: Sequence[Sequence[Block]], room: float) -> float:
+    return sum(max(block.height(room) for block in shelf) for shelf in shelves)
 
 
-def _split(title: str, remarks: Sequence[Remark]) -> int:
-    """Many notes stand in two columns."""
-    return 2 if len(remarks) > 3 else 1
-
-
-def _block_height(remarks: Sequence[Remark], width: float, columns: int) -> float:
-    wide = (width - 10 * (columns - 1)) / columns
-    tall = [_remark_height(remark, wide) for remark in remarks]
-    if columns == 1:
-        return 14 + sum(tall)
-    half = -(-len(tall) // 2)
-    return 14 + max(sum(tall[:half]), sum(tall[half:]))
-
-
-def _remark_height(remark: Remark, width: float) -> float:
+def _height(remark: Remark, width: float) -> float:
     text, font = printable(remark[1], SANS)
-    lines, size = fit_lines(text, font, _REMARK, _REMARK, width, 4)
-    return 10 + rise(font) * size + size * LEADING * (len(lines) - 1) + 5
+    lines, size = fit_lines(text, font, _SIZE, _SIZE, width, _LINES)
+    return 9 + block_height(len(lines), font, size) + 5
 
 
-def draw_remarks(pen: Pen, box: Box, blocks: Sequence[Block], words: Words) -> None:
-    x = box.x
-    for (title, remarks), wide in zip(blocks, _columns_of(blocks, box.w), strict=True) if blocks else ():
-        area = Box(x, box.y, wide, box.h)
-        pen.put(area.top(10), title, SERIF, 9.5, colour=BRASS)
-        columns = area.below(14).columns(_split(title, remarks), 10)
-        half = -(-len(remarks) // len(columns))
-        left = 0
-        for at, column in enumerate(columns):
-            left += _remark_column(pen, column, remarks[at * half : (at + 1) * half])
-        if left:
-            more = words(N_("and %(n)d more on the result page")) % {"n": left}
-            pen.put(Box(area.x + 60, area.y, area.w - 60, 10), more, ITALIC, 7.5, align="right", colour=SOFT)
-        x += wide + 14
+def draw_remarks(pen: Pen, box: Box, shelves: Sequence[Sequence[Block]], words: Words) -> None:
+    y = box.y
+    for shelf in shelves:
+        x = box.x
+        for block in shelf:
+            area = Box(x, y, box.w * block.part, box.bottom - y)
+            _draw(pen, area, block, words)
+            x = box.right - box.w * shelf[-1].part
+        y += max(block.height(box.w) for block in shelf)
 
 
-def _remark_column(pen: Pen, box: Box, remarks: Sequence[Remark]) -> int:
+def _draw(pen: Pen, area: Box, block: Block, words: Words) -> None:
+    pen.put(area.top(10).left(area.w * 0.5), block.title, SERIF, 9.5, colour=BRASS)
+    columns = area.below(_TITLE).columns(block.columns, _BETWEEN)
+    drawn = zip(columns, block.chunks(), strict=True)
+    left = sum(_column(pen, column, chunk) for column, chunk in drawn)
+    if left:
+        more = words(N_("and %(n)d more on the result page")) % {"n": left}
+        where = area.top(10).after(area.w * 0.5)
+        pen.put(where, more, ITALIC, 7.5, align="right", colour=SOFT)
+
+
+def _column(pen: Pen, box: Box, remarks: Sequence[Remark]) -> int:
     """Draw the remarks that fit; gives how many did not."""
     y = box.y
     for at, remark in enumerate(remarks):
-        tall = _remark_height(remark, box.w)
-        if y + tall > box.bottom + 2:
+        tall = _height(remark, box.w)
+        if y + tall > box.bottom + 5:
             return len(remarks) - at
-        pen.put(Box(box.x, y, box.w, 9), remark[0], BOLD, 7.5, floor=6)
-        body = Box(box.x, y + 10, box.w, tall - 13)
-        pen.put(body, remark[1], SANS, _REMARK, floor=_REMARK, lines=4, upper=True, colour=SOFT)
+        pen.put(Box(box.x, y, box.w, 8), remark[0], BOLD, _SIZE, floor=6)
+        body = Box(box.x, y + 9, box.w, tall - 11)
+        pen.put(body, remark[1], SANS, _SIZE, floor=_SIZE, lines=_LINES, upper=True, colour=SOFT)
         y += tall
     return 0

@@ -57,9 +57,7 @@ def margin(result: Result, words: Words) -> str:
     """By how much: the winning total, and in solo both totals."""
     totals = [player.total for player in result.sheet.players]
     if result.sheet.grade is not None:
-        both = (
-            f"{name_of(result, at, words)} {total}" for at, total in enumerate(totals)
-        )
+        both = (f"{name_of(result, at, words)} {total}" for at, total in enumerate(totals))
         return ", ".join(both)
     return words(N_("%(points)d points")) % {"points": totals[winners(result)[0]]}
 

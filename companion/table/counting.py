@@ -55,6 +55,8 @@ def count_handlers(tally: Tally, rulings: Rulings) -> Mapping[type[Action], Hand
         specs = [_spec(before, entry) for entry in action.entries]
         _refuse([*_unreadable(action.entries, specs)])
         counted = replace(state, counts=_with(state.counts, action.entries))
+        if counted.counts == state.counts:
+            raise RuleError("count-nothing")
         after = Reckoning(counted, tally, rulings)
         _refuse(impossible(before, after, action.entries))
         if state.counts.finished and after.unready:

@@ -169,7 +169,8 @@ def _many(inner: Any) -> tuple[Field, bool]:
     base, meta = _unwrap(inner)
     cast: Callable[[str], Any] = int if base is int else str
     is_seat = bool(meta and meta.description == "seat")
-    listed = [str(one) for one in get_args(base)] if get_origin(base) is Literal else []
+    known = get_args(base) if get_origin(base) is Literal else ()
+    listed = [SelectChoice(str(choice), str(choice)) for choice in known]
     # The rules say which values fit together; where no list is given only their type is known.
     return SelectMultipleField(coerce=cast, validate_choice=bool(listed), choices=listed), is_seat
 

@@ -40,7 +40,7 @@ def help_with(token: str, key: str) -> Any:
 def _answered(screen: Screen, helper: Helper, form: FlaskForm) -> Any:
     given = {name: value for name, value in form.data.items() if value is not None}
     try:
-        asked = msgspec.convert(given, helper.question, strict=True)
+        asked: Any = msgspec.convert(given, helper.question, strict=True)
         answer = helper.answer(asked)
     except msgspec.ValidationError:
         abort(400)

@@ -48,10 +48,8 @@ class Hub:
         self._watching = False
 
     def nudge(self, table_id: int, version: int) -> None:
-        """Tell the phones of a table, and let their streams speak before the caller goes on."""
         for listener in self._listeners.get(table_id, ()):
             listener.tell(version)
-        gevent.sleep(0)
 
     def stream(self, table_id: int) -> Iterator[str]:
         listener = Listener()

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 from functools import cached_property
 
 from flask import url_for
+from flask_babel import format_date
 
 from companion.games import GAMES
 from companion.store.results import ResultRecord
 from companion.table.game import Colour, Game
 from companion.table.reckoning import OPPOSITION_NAME, Column
 from companion.table.result import Result
+from companion.table.text import N_
 from companion.web.bars import Bar, bars_of
 from companion.web.language import translate
 from companion.web.scoretext import said
@@ -74,6 +77,24 @@ class ResultPage:
     def link(self) -> str:
         return self._address + url_for("history.result", token=self.record.token)
 
+    @property
+    def day(self) -> str:
+        """The date in the server's time zone, which at a game night is the table's."""
+        moment = datetime.fromtimestamp(self.record.finished_at).astimezone()
+        return str(format_date(moment.date(), "long", rebase=False))
+
+    @property
+    def headline(self) -> str:
+        """Who won, in one line."""
+        names = [one.name for one in self.winners]
+        if len(names) == 1:
+            return translate(N_("%(name)s wins")) % {"name": names[0]}
+        joined = translate(N_("%(names)s and %(name)s")) % {
+            "names": ", ".join(names[:-1]),
+            "name": names[-1],
+        }
+        return translate(N_("Shared victory: %(names)s")) % {"names": joined}
+
     @cached_property
     def players(self) -> tuple[Standing, ...]:
         """In the order of the sheet."""
@@ -124,6 +145,14 @@ class ResultPage:
             for line in one.sheet.lines
             if line.note is not None
         ]
+
+    def working(self, line: Line) -> str:
+        return said(line.working) if line.working else ""
+
+    def mark(self, line: Line) -> int:
+        """The number of a line's note."""
+        noted = [one for player in self.players for one in player.sheet.lines if one.note]
+        return next(n for n, one in enumerate(noted, 1) if one is line)
 
     @property
     def rulings(self) -> list[tuple[str, str]]:

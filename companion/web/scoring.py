@@ -96,6 +96,11 @@ def count(token: str, key: str) -> Any:
     except CountRefused as refused:
         said = {name: walk.screen.words.plain(words) for name, words in refused.found}
         return _refused(walk, answers, said, 422)
+    except RuleError as refused:
+        # Another phone, or this one a moment ago, has just said the same.
+        if refused.code == "count-nothing":
+            return _onward(replace(walk, screen=screen_of(token)))
+        return _total_or_line(walk, refused, 422)
     return _onward(replace(walk, screen=fresh))
 
 
@@ -110,19 +115,16 @@ def undo(token: str, key: str) -> Any:
         abort(400)
     walk = Walk(screen, key, _chosen_column(screen))
     if request.form.get("sure") != "yes" and screen.asks_before(int(target)):
-        page = render_template("score/ask.html", walk=walk, target=int(target))
+        lost = len(screen.timeline.taken_back(int(target)))
+        count = len(screen.timeline.steps)
+        lines = [screen.told(index) for index in range(count - 1, count - 1 - lost, -1)]
+        page = render_template("score/ask.html", walk=walk, target=int(target), lines=lines)
         return page, 409
     try:
         _append(screen, Undo(int(target)))
     except RuleError as refused:
         return _total_or_line(walk, refused, 422)
-    return redirect(_page(walk), 303)
-
-
-def _page(walk: Walk) -> str:
-    if walk.key == END:
-        return url_for("scoring.end", token=walk.screen.table.token, by=walk.by)
-    return walk.here
+    return redirect(walk.here, 303)
 
 
 def _total_or_line(walk: Walk, refused: RuleError, status: int) -> Any:
@@ -260,7 +262,7 @@ def _refused(walk: Walk, answers: Answers, said: dict[str, str], status: int) ->
 
 def _render(walk: Walk, status: int = 200) -> Any:
     name = "score/swap.html" if wants_fragment() else "score/line.html"
-    page = render_template(name, walk=walk, screen=walk.screen, regions=REGIONS)
+    page = render_template(name, walk=walk, screen=walk.screen, regions=REGIONS, folder="regions")
     return make_response(page, status)
 
 
@@ -271,6 +273,7 @@ def _render_end(walk: Walk, status: int = 200) -> Any:
         walk=walk,
         screen=walk.screen,
         regions=END_REGIONS,
+        folder="total",
         open_stops=_open_stops(walk),
         wrong=_wrong(walk),
         kept=services().results.of_table(walk.screen.table),

@@ -9,12 +9,14 @@ from typing import Literal
 
 from flask import url_for
 
+from companion.table.actions import Count, Finish
 from companion.table.counting import where
-from companion.table.reckoning import NO_PLACE, Cell, Column, Reckoning
+from companion.table.reckoning import NO_PLACE, OPPOSITION_NAME, Cell, Column, Reckoning
 from companion.table.sums import is_sum
 from companion.table.walk import Stop, answered, stops
 from companion.web.answers import Answers
 from companion.web.bars import Bar, bars_of
+from companion.web.language import translate
 from companion.web.screen import Screen
 from scoring import FieldSpec, Kind
 
@@ -62,6 +64,15 @@ class Step:
     state: Literal["done", "now", "next"]
 
 
+@dataclass(frozen=True)
+class Standing:
+    """One player on the page of totals."""
+
+    column: Column
+    bar: Bar
+    rank: int | None
+
+
 def reckoning_of(screen: Screen) -> Reckoning:
     return Reckoning(screen.timeline.state, screen.game.tally, screen.game.rulings)
 
@@ -107,7 +118,17 @@ class Walk:
 
     @property
     def here(self) -> str:
+        if self.key == END:
+            return url_for("scoring.end", token=self.screen.table.token, by=self.by)
         return self.url(self.key, self.by)
+
+    @property
+    def now(self) -> str:
+        """Where the page asks what has changed."""
+        token = self.screen.table.token
+        if self.key == END:
+            return url_for("scoring.end_now", token=token, by=self.by)
+        return url_for("scoring.now", token=token, key=self.key, by=self.by)
 
     @property
     def next_stop(self) -> Stop | None:
@@ -207,7 +228,34 @@ class Walk:
         return bars_of(self.reckoning.columns, self.reckoning.sheet)
 
     @property
-    def any_from_table(self) -> bool:
+    def ranking(self) -> tuple[Standing, ...]:
+        """Highest total first; places only once everything is counted."""
+        ready = not self.reckoning.unready
+        players = zip(self.reckoning.columns, self.bars, self.reckoning.sheet.players, strict=True)
+        found = (
+            Standing(column, bar, sheet.rank if ready else None) for column, bar, sheet in players
+        )
+        return tuple(sorted(found, key=lambda one: -one.bar.total))
+
+    def label(self, column: Column) -> str:
+        return translate(OPPOSITION_NAME) if column.opposition else column.name
+
+    def hue(self, column: Column) -> str:
+        if column.opposition:
+            return "grey"
+        return self.screen.game.colour(self.screen.setup.seat(column.key).colour).hue
+
+    @property
+    def undoable(self) -> bool:
+        """Whether the last tap was one of the walk's own."""
+        steps = self.screen.timeline.steps
+        return bool(steps) and isinstance(steps[-1].entry.action, Count | Finish)
+
+    @property
+    def hints_tracked(self) -> bool:
+        """Whether something on this page was filled in by the table."""
+        if self.at is None:
+            return False
         return any(
             question.from_table for column in self.columns for question in self.questions(column)
         )

@@ -105,6 +105,11 @@ def values(state: State, seat: str) -> tuple[int, int, int, int]:
     return state.board(seat).totals
 
 
+def holder(state: State, card: str) -> str | None:
+    """The seat that has a card face up."""
+    return next((board.seat for board in state.boards if board.holds(card)), None)
+
+
 def people(state: State, seat: str) -> tuple[int, int, int, int]:
     """Reserve, harbour, on buildings, on the board."""
     board = state.board(seat)

@@ -25,6 +25,7 @@ from tests.endeavor.support import (
     build,
     code,
     do,
+    holder,
     in_actions,
     leave,
     people,
@@ -91,7 +92,7 @@ class TestCards:
         state = with_cards(in_actions(), "s1", africa_governor=Symbols(finance=2))
         assert state.opened == ("africa",)
         state = do(state, SetCard(seat="s1", card="africa-governor", where="away"))
-        assert (state.opened, state.holder("africa-governor")) == (("africa",), None)
+        assert (state.opened, holder(state, "africa-governor")) == (("africa",), None)
 
     def test_taken_away_it_leaves_the_slot(self):
         state = with_cards(in_actions(), "s1", africa_governor=Symbols())

@@ -18,6 +18,7 @@ from tests.endeavor.support import (
     at,
     code,
     do,
+    holder,
     in_actions,
     leave,
     peopled,
@@ -64,7 +65,7 @@ class TestCards:
         error = refused(state, DrawCard(seat="s2", card="europe-2"))
         assert error.code == "not-on-top"
         assert code(state, DrawCard(seat="s2", card="europe-0")) == "not-on-top"
-        assert do(state, DrawCard(seat="s2", card="europe-1")).holder("europe-1").seat == "s2"
+        assert holder(do(state, DrawCard(seat="s2", card="europe-1")), "europe-1") == "s2"
 
     def test_no_limit_before_passing(self):
         state = in_actions()
@@ -111,7 +112,7 @@ class TestGovernors:
     @pytest.mark.parametrize("variant", ["two-neutral", "soloplay-2", "soloplay-3"])
     def test_neutrals_may_win_it_and_it_is_gone(self, variant):
         state = do(in_actions(variant=variant), WinGovernor(seat=None, region="india", politics=2))
-        assert state.holder("india-governor") is None
+        assert holder(state, "india-governor") is None
         assert state.opened == ("india",)
         assert "india-governor" not in dict(state.printed)
 

@@ -22,6 +22,7 @@ from tests.endeavor.support import (
     at,
     code,
     do,
+    holder,
     in_actions,
     leave,
     onward,
@@ -136,7 +137,7 @@ def test_where_discards_go():
     state = drop(drop(state, "africa-2"), "india-governor")
     assert state.board("s1").status == "passed"
     assert state.top_of("africa") == "africa-1"
-    assert state.holder("india-governor") is None
+    assert holder(state, "india-governor") is None
     assert "india" in state.opened
     state = leave(holding(0, "slavery-0", "slavery-1", "slavery-2"), "s1")
     state = drop(state, "slavery-1")

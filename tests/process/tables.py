@@ -13,7 +13,7 @@ from tests.personas import new_table_form
 from tests.process.servers import Phone
 
 
-def open_table(phone: Phone, game: str = "carthago", players: int = 3) -> str:
+def open_table(phone: Phone, game: str = "mediterranee", players: int = 3) -> str:
     """Fill in the new-table page; the path of the table it leads to."""
     assert phone.get(f"/new/{game}").status == 200
     form = {**new_table_form(game, "base", players), "phone": "shared"}
@@ -21,7 +21,8 @@ def open_table(phone: Phone, game: str = "carthago", players: int = 3) -> str:
     assert answer.status == 303, answer.text
     assert answer.location is not None
     path = answer.location[answer.location.index("/t/") :]
-    assert phone.get(path).status == 200
+    page = phone.get(path)
+    assert page.status == 200, page.text
     return path
 
 

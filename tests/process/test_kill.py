@@ -7,8 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from threading import Barrier, Lock
 
-from tests.process.servers import Phone as Browser
-from tests.process.servers import companion
+from tests.process.servers import Phone, Server, companion
 from tests.process.tables import open_table, read_log, rename
 
 PHONES = 50
@@ -20,9 +19,9 @@ KILL_AFTER = 80
 class Crowd:
     """Fifty connections that tap until the server is gone, which it soon is."""
 
-    server: object
+    server: Server
     path: str
-    host: Browser
+    host: Phone
     sent: set[str] = field(default_factory=set)
     answered: set[str] = field(default_factory=set)
     lock: Lock = field(default_factory=Lock)
@@ -53,11 +52,10 @@ class Crowd:
                 self.server.kill()
 
 
-def test_every_answered_tap_survives_a_kill_exactly_once(tmp_path):
+def test_every_answered_tap_survives_a_kill_exactly_once(tmp_path, keep):
     with companion(tmp_path) as server:
-        host = Browser(server.port)
+        host = keep(Phone(server.port))
         path = open_table(host)
-        host.close()
         crowd = Crowd(server, path, host)
         crowd.tap_until_it_dies()
     unanswered = crowd.sent - crowd.answered
@@ -69,12 +67,11 @@ def test_every_answered_tap_survives_a_kill_exactly_once(tmp_path):
     assert set(log.values()) == {1}
 
     with companion(tmp_path) as server:
-        again = host.twin(server.port)
+        again = keep(host.twin(server.port))
         assert again.get(path).status == 200
         # What a phone does with a tap that was never answered: it sends the very same once more.
         for tap in sorted(unanswered):
             assert rename(again, path, tap) == 200
-        again.close()
     entries = read_log(tmp_path / "data", path)
     assert Counter(entry.tap for entry in entries) == Counter(crowd.sent)
     assert [entry.seq for entry in entries] == list(range(1, len(crowd.sent) + 1))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import signal
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
 from threading import Barrier
 
 import pytest
@@ -20,10 +19,9 @@ def qr_lines(output):
     return [line for line in output.splitlines() if len(line) > 20 and set(line) <= BLOCKS]
 
 
-def test_the_terminal_shows_an_address_and_its_qr_code(tmp_path):
+def test_the_terminal_shows_an_address_and_its_qr_code(tmp_path, keep):
     with companion(tmp_path) as server:
-        with closing(Phone(server.port)) as phone:
-            assert phone.get("/healthz").text == "ok\n"
+        assert keep(Phone(server.port)).get("/healthz").text == "ok\n"
         sentence = next(line for line in server.output.splitlines() if "open at" in line)
         assert sentence.startswith("Comptoir is open at http://")
         assert sentence.endswith(f":{server.port}")
@@ -37,15 +35,14 @@ def test_the_public_address_is_shown_where_there_is_one(tmp_path):
         assert "Comptoir is open at https://jeux.example\n" in server.output
 
 
-def test_a_second_start_knows_its_phones_and_tables(tmp_path):
-    phone = Phone(0)
+def test_a_second_start_knows_its_phones_and_tables(tmp_path, keep):
     with companion(tmp_path) as first:
-        phone.port = first.port
+        phone = keep(Phone(first.port))
         path = open_table(phone)
         assert rename(phone, path, "before-the-stop") == 200
-        phone.close()
     key = (tmp_path / "data" / "secret_key").read_text()
-    with companion(tmp_path) as second, closing(phone.twin(second.port)) as again:
+    with companion(tmp_path) as second:
+        again = keep(phone.twin(second.port))
         # The page that was open before the stop still holds the old token.
         assert rename(again, path, "after-the-stop") == 200
         assert "Rouge after-the-stop" in again.get(path).text

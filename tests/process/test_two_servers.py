@@ -18,15 +18,15 @@ def two_servers(database_url, tmp_path):
 
 
 @pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
-def test_a_tap_at_one_server_reaches_a_phone_at_the_other(two_servers):
+def test_a_tap_at_one_server_reaches_a_phone_at_the_other(two_servers, keep):
     here, there = two_servers
-    host = Phone(here.port)
+    host = keep(Phone(here.port))
     path = open_table(host)
-    guest = Phone(there.port)
+    guest = keep(Phone(there.port))
     guest.get(f"{path}/seats")
     assert guest.post(f"{path}/sit/watch").status == 303
     shown = version_shown(guest.get(path).text)
-    stream = guest.listen(f"{path}/live")
+    stream = keep(guest.listen(f"{path}/live"))
     assert stream.next_version() == shown
 
     assert rename(host, path, "at-the-one") == 200
@@ -36,23 +36,19 @@ def test_a_tap_at_one_server_reaches_a_phone_at_the_other(two_servers):
     assert "Rouge at-the-one" in fresh.text
 
     # And a tap at the other builds on it: the host's browser is known there too.
-    elsewhere = host.twin(there.port)
+    elsewhere = keep(host.twin(there.port))
     assert rename(elsewhere, path, "at-the-other") == 200
     assert stream.wait_for(shown + 2, SOON) < SOON
     assert "Rouge at-the-other" in host.get(path).text
-    for one in (host, guest, elsewhere, stream):
-        one.close()
 
 
 @pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
-def test_one_tap_sent_to_both_servers_counts_once(two_servers):
+def test_one_tap_sent_to_both_servers_counts_once(two_servers, keep):
     here, there = two_servers
-    host = Phone(here.port)
+    host = keep(Phone(here.port))
     path = open_table(host)
     shown = version_shown(host.get(path).text)
-    elsewhere = host.twin(there.port)
+    elsewhere = keep(host.twin(there.port))
     assert rename(host, path, "the-same-tap") == 200
     assert rename(elsewhere, path, "the-same-tap") == 200
     assert version_shown(elsewhere.get(path).text) == shown + 1
-    host.close()
-    elsewhere.close()

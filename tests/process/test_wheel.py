@@ -7,7 +7,6 @@ import os
 import subprocess
 import sys
 import sysconfig
-from contextlib import closing
 from html import unescape
 
 from babel.messages.pofile import read_po
@@ -62,7 +61,7 @@ def alone(**ours):
     return {key: value for key, value in environment(**ours).items() if key != "PYTHONPATH"}
 
 
-def test_the_wheel_alone_serves_a_table_in_french(tmp_path):
+def test_the_wheel_alone_serves_a_table_in_french(tmp_path, keep):
     bin_ = install_alone(build(tmp_path / "dist"), tmp_path / "empty")
     found = subprocess.run(
         [bin_ / "python", "-c", WHERE], cwd=tmp_path, env=alone(), capture_output=True, text=True
@@ -72,8 +71,8 @@ def test_the_wheel_alone_serves_a_table_in_french(tmp_path):
 
     port = free_port()
     settings = alone(PORT=str(port), COMPTOIR_DATA=str(tmp_path / "data"))
-    with Server(port, tmp_path, settings, (str(bin_ / "comptoir"),)), closing(Phone(port)) as phone:
-        phone.language = "fr"
+    with Server(port, tmp_path, settings, (str(bin_ / "comptoir"),)):
+        phone = keep(Phone(port, "fr"))
         path = open_table(phone, "mediterranee")
         assert rename(phone, path, "in-the-wheel") == 200
         page = unescape(phone.get(path).text)

@@ -138,8 +138,7 @@ def moved(board: Board, *, reserve: int = 0, harbour: int = 0, on_board: int = 0
 
 def remembered(state: State, piece: str, symbols: Symbols) -> State:
     """The table keeps what was typed in for a piece, to offer it the next time."""
-    known = dict(state.printed)
-    if known.get(piece) == symbols:
+    if state.symbols_of(piece) == symbols:
         return state
-    known[piece] = symbols
+    known = {**dict(state.printed), piece: symbols}
     return replace(state, printed=tuple(known.items()))

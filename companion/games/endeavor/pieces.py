@@ -221,10 +221,6 @@ def building_text(building: str) -> Text:
     return T(BUILDING_LABELS[building])
 
 
-def piece_text(piece: str) -> Text:
-    return building_text(piece) if piece in BUILDING_LABELS else card_text(piece)
-
-
 @cache
 def track_text(track: str) -> Text:
     return T(TRACK_LABELS[track])

@@ -179,9 +179,6 @@ class State:
     def supply(self, building: str) -> int:
         return copies(self.setup.variant, building) - self._tiles_built[building]
 
-    def holder(self, card: str) -> Board | None:
-        return next((board for board in self.boards if board.holds(card)), None)
-
     def top_of(self, pile: str) -> str | None:
         """The card on top of a pile: the lowest that is neither held nor out of the game."""
         if pile == "slavery" and self.abolished:
@@ -193,9 +190,13 @@ class State:
         held = {card.key for board in self.boards for card in board.cards}
         return frozenset(held.union(*(board.face_down for board in self.boards)))
 
+    @cached_property
+    def _printed_on(self) -> dict[str, Symbols]:
+        return dict(self.printed)
+
     def symbols_of(self, piece: str) -> Symbols | None:
         """What this table last typed in for a piece."""
-        return dict(self.printed).get(piece)
+        return self._printed_on.get(piece)
 
 
 def start(setup: Setup) -> State:

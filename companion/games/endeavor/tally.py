@@ -35,12 +35,8 @@ def _tally(state: State, board: Board) -> dict[str, Any]:
 
 def _all_built(state: State, board: Board) -> bool:
     """Whether every building of this player has been entered."""
-    rounds = SPACES if state.phase == "over" else len_built(state, board.seat)
-    return len(board.buildings) - 1 >= rounds
-
-
-def len_built(state: State, seat: str) -> int:
-    return state.round if seat in state.done else state.round - 1
+    due = SPACES if state.phase == "over" else state.round - (board.seat not in state.done)
+    return len(board.buildings) - 1 >= due
 
 
 def rulings(setup: Setup) -> Mapping[str, Any]:

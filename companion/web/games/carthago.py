@@ -1,7 +1,47 @@
-"""carthago on the page."""
+"""Carthago on the page."""
 
 from __future__ import annotations
 
+from wtforms import SelectMultipleField
+
+from companion.games.carthago.actions import RunOutOfShips, SetTilePlaces
+from companion.games.carthago.labels import CHOICE_LABELS, FIELD_LABELS
+from companion.web.forms import ActionForm, form_class
 from companion.web.games.panel import Panel
 
-PANEL = Panel(key="carthago", board="table/players.html", labels={})
+
+class PlacesField(SelectMultipleField):
+    """Seats in order, one list per place; a place left empty is nobody's."""
+
+    def process_formdata(self, valuelist: list[str]) -> None:
+        super().process_formdata([value for value in valuelist if value])
+
+
+def _places() -> PlacesField:
+    return PlacesField(coerce=str, validate_choice=False, choices=[])
+
+
+class SetTilePlacesForm(form_class(SetTilePlaces)):  # type: ignore[misc]
+    seats = _places()
+
+
+class RunOutOfShipsForm(form_class(RunOutOfShips)):  # type: ignore[misc]
+    returned = _places()
+
+
+FORMS: dict[type, type[ActionForm]] = {
+    SetTilePlaces: SetTilePlacesForm,
+    RunOutOfShips: RunOutOfShipsForm,
+}
+
+# A word may name a field and a choice ("trade"): choices have a key of their own.
+LABELS = {**FIELD_LABELS, **{f"choice-{key}": label for key, label in CHOICE_LABELS.items()}}
+
+PANEL = Panel(
+    key="carthago",
+    board="carthago/board.html",
+    labels=LABELS,
+    forms=FORMS,
+    clock="carthago/clock.html",
+    styles=("carthago.css",),
+)

@@ -32,9 +32,7 @@ class NumbersField(Field):
 class DiceField(NumbersField):
     """A die for each of the form's `seats`, in the box named after the seat."""
 
-    def process(
-        self, formdata: Any, data: Any = unset_value, extra_filters: Any = None
-    ) -> None:
+    def process(self, formdata: Any, data: Any = unset_value, extra_filters: Any = None) -> None:
         if formdata is not None and self.name not in formdata:
             seats = formdata.getlist("seats")
             formdata = MultiDict([(self.name, formdata.get(f"die-{seat}", "")) for seat in seats])

@@ -20,10 +20,39 @@
   /* Swapping. A region whose fingerprint is the same stays; one that is being typed in only gets
      its hidden fields renewed. */
 
-  const isTyping = (region) => {
+  // A field marked data-keep hands what was typed on to its successor, in memory only. If it has
+  // none, its moment has passed, and its region is swapped even while somebody types.
+  const isTyping = (region, fresh) => {
     const field = document.activeElement;
-    return region.contains(field) && field.matches("input:not([type=hidden]), textarea, select");
+    if (!region.contains(field)) return false;
+    if (!field.matches("input:not([type=hidden]), textarea, select")) return false;
+    return !("keep" in field.dataset) || fresh.querySelector(`#${field.id}`) !== null;
   };
+
+  const keepTyped = (old, fresh) => {
+    for (const field of old.querySelectorAll("input[data-keep]")) {
+      const twin = fresh.querySelector(`#${field.id}`);
+      if (twin) twin.value = field.value;
+    }
+  };
+
+  document.addEventListener("htmx:beforeOnLoad", ({ detail }) => {
+    const form = detail.elt.closest("form");
+    if (!form?.querySelector("[data-keep]")) return;
+    if (form.contains(document.activeElement)) document.activeElement.blur();
+    if (detail.xhr.status < 300) form.reset();
+  });
+
+  // What was held back while somebody typed is caught up with when they are done.
+  let heldBack = false;
+  document.addEventListener("focusout", () => {
+    setTimeout(() => {
+      if (!heldBack || document.activeElement?.matches("input, textarea, select")) return;
+      heldBack = false;
+      at("clock").dataset.version = 0;
+      refresh();
+    }, 500);
+  });
 
   const renewHidden = (old, fresh) => {
     for (const form of fresh.querySelectorAll("form")) {
@@ -50,11 +79,13 @@
     if (old.dataset.print === fresh.dataset.print) {
       if (fresh.dataset.version) old.dataset.version = fresh.dataset.version;
       detail.shouldSwap = false;
-    } else if (isTyping(old)) {
+    } else if (isTyping(old, fresh)) {
+      heldBack = true;
       renewHidden(old, fresh);
       detail.shouldSwap = false;
     } else {
       keepOpen(old, fresh);
+      keepTyped(old, fresh);
     }
   });
 

@@ -1,0 +1,38 @@
+/* Méditerranée: coins under the thumb. An amount is only ever in its field, never in storage. */
+(() => {
+  "use strict";
+
+  document.documentElement.classList.add("scripted");
+  const language = document.documentElement.lang;
+
+  // The main button says what it would seal.
+  const label = () => {
+    const field = document.getElementById("bid-amount");
+    for (const words of document.querySelectorAll("[data-seal]")) {
+      words.dataset.plain ??= words.textContent;
+      words.textContent = field?.value && field.checkValidity()
+        ? words.dataset.seal.replace("{n}", Number(field.value).toLocaleString(language))
+        : words.dataset.plain;
+    }
+  };
+
+  document.addEventListener("click", ({ target }) => {
+    const key = target.closest("[data-add], [data-put]");
+    if (!key) return;
+    const field = key.closest("[data-money]").querySelector("input[type=number]");
+    const sum = Number(field.value) + Number(key.dataset.add);
+    field.value = key.dataset.put ?? Math.min(Math.max(sum, 0), Number(field.max));
+    label();
+  });
+  document.addEventListener("input", label);
+  document.addEventListener("reset", () => setTimeout(label));
+  document.addEventListener("htmx:afterSettle", label);
+
+  // A bid that was changed is put out of sight again.
+  document.addEventListener("htmx:beforeOnLoad", ({ detail }) => {
+    if (detail.elt.id === "bid" && detail.xhr.status < 300) {
+      detail.elt.closest("details")?.removeAttribute("open");
+    }
+  });
+  label();
+})();
