@@ -14,6 +14,7 @@ is the number of people at the table; solo adds the Opposition's column by itsel
 
 from __future__ import annotations
 
+from companion.games import GAMES as TABLE_GAMES
 from companion.sheets.blank import blank_page, draw_blank
 from companion.sheets.chart import chart_height, draw_chart, draw_legend, legend_height
 from companion.sheets.filled import draw_filled
@@ -52,6 +53,7 @@ __all__ = [
     "player_range",
     "result_of",
     "rulings_used",
+    "table_range",
     "tracker",
     "tracker_svg",
 ]
@@ -118,9 +120,15 @@ def chart_svg(result: Result, *, words: Words = str, width: float = CHART_WIDTH)
 
 
 def player_range(game: str, variant: str) -> range:
-    """How many people a sheet can be made for, the Opposition not counted."""
+    """How many people a score sheet has columns for; the Opposition's comes on top."""
     chosen = GAMES[game].variant(variant)
     return range(1, chosen.max_players + 1 - chosen.has_opposition)
+
+
+def table_range(game: str, variant: str) -> range:
+    """How many people play this variant: what a tracker can be made for."""
+    played = {one.key: one.players for one in TABLE_GAMES[game].variants}
+    return played.get(variant, player_range(game, variant))
 
 
 def _title(game: str, words: Words) -> str:

@@ -170,10 +170,10 @@ def _slots(box: Box, placed: bool) -> Slots:
     points = min(46.0, box.w * 0.39)
     mark = min(26.0, max(11.5, box.w * 0.18))
     ring = min(11.0, box.w * 0.15) if placed else 0.0
-    count = min(44.0, box.w - points - mark - ring - 1)
+    count = min(44.0, box.w - points - mark - ring - 2)
     x = box.right - points - mark - count
     return Slots(
-        Box(x - ring - 1, inner.y + (inner.h - ring) / 2, ring, ring),
+        Box(x - ring - 2, inner.y + (inner.h - ring) / 2, ring, ring),
         Box(x, inner.y, count, inner.h),
         Box(box.right - points - mark + 1, inner.y, mark - 2, inner.h),
         Box(box.right - points, inner.y, points, inner.h),

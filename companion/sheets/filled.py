@@ -174,11 +174,12 @@ def _line_label(pen: Pen, box: Box, row: Row) -> None:
     size = 11.0
     badge(pen, box.x, box.y + (box.h - size) / 2, size, row.letter)
     pen.icon(LINE_ICONS[row.key], box.x + 18, box.y + (box.h - 14) / 2, 14, INK)
-    texts = box.after(39)
-    title = texts.top(box.h / 2 + 1)
-    pen.put(title.below(1), row.label, BOLD, min(9.5, box.h / 2), floor=7)
-    rule = texts.below(box.h / 2)
-    pen.put(rule.top(rule.h - 1), row.rule, ITALIC, min(7.5, box.h / 2.5), floor=5.5, colour=SOFT)
+    tall = min(box.h, 24.0)
+    texts = Box(box.x + 39, box.y + (box.h - tall) / 2, box.w - 39, tall)
+    title = texts.top(tall * 0.52)
+    pen.put(title, row.label, BOLD, min(9.5, tall / 2), floor=7)
+    rule = texts.below(title.h)
+    pen.put(rule, row.rule, ITALIC, min(7.5, tall / 2.5), floor=5.5, colour=SOFT)
 
 
 def _line_cell(pen: Pen, box: Box, cell: Cell) -> None:

@@ -56,7 +56,8 @@ def ribbon(pen: Pen, box: Box, hue: Hue) -> None:
     marks = list(_marks(box, hue.pattern))
     if marks:
         on_solid = ground == hue.fill
-        pen.lines(marks, stroke=WHITE if on_solid else hue.fill, thick=1.0 if on_solid else 1.5)
+        thick = {"dots": 2.4, "cross": 1.0, "horizontal": 1.4}.get(hue.pattern, 1.5)
+        pen.lines(marks, stroke=WHITE if on_solid else hue.fill, thick=thick)
     pen.rect(box, stroke=hue.edge, thick=0.6)
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import scoring
-from companion.table.actions import Action, Count, CountAfresh, Counted, Finish
+from companion.table.actions import OPPOSITION, Action, Count, CountAfresh, Counted, Finish
 from companion.table.reckoning import (
     NO_PLACE,
     Column,
@@ -185,30 +185,24 @@ _SPOKEN: Mapping[str, str] = {"yes": N_("yes"), "no": N_("no"), "": N_("blank")}
 
 
 def describe_count(action: Count) -> Text:
-    """The log line of a count: by field when it is one field, answer by answer otherwise."""
-    fields = {entry.field for entry in action.entries}
-    if len(fields) == 1:
-        answers = tuple(
-            T("%(who)s %(answer)s", who=_who(one), answer=_answer(one)) for one in action.entries
+    """The log line of a count, field by field."""
+    by_field: dict[str, list[Counted]] = {}
+    for entry in action.entries:
+        by_field.setdefault(entry.field, []).append(entry)
+    parts = tuple(
+        T(
+            "%(what)s: %(answers)s",
+            what=T(_LABELS.get(field, field)),
+            answers=tuple(map(_answer, entries)),
         )
-        return T("Counted: %(what)s: %(answers)s", what=_what(fields.pop()), answers=answers)
-    answers = tuple(
-        T("%(who)s %(what)s %(answer)s", who=_who(one), what=_what(one.field), answer=_answer(one))
-        for one in action.entries
+        for field, entries in by_field.items()
     )
-    return T("Counted: %(answers)s", answers=answers)
+    return T("Counted: %(parts)s", parts=parts)
 
 
-def _who(entry: Counted) -> Any:
-    return Column(entry.seat, "", entry.seat == "opposition").who
-
-
-def _what(field: str) -> Text:
-    return T(_LABELS.get(field, field))
-
-
-def _answer(entry: Counted) -> Text | str:
-    if entry.field.startswith("tiles.") and entry.typed == NO_PLACE:
-        return T(N_("none"))
-    spoken = _SPOKEN.get(entry.typed)
-    return T(spoken) if spoken else entry.typed
+def _answer(entry: Counted) -> Text:
+    who = Column(entry.seat, "", entry.seat == OPPOSITION).who
+    answer = T("none") if entry.field.startswith("tiles.") and entry.typed == NO_PLACE else None
+    if answer is None and entry.typed in _SPOKEN:
+        answer = T(_SPOKEN[entry.typed])
+    return T("%(who)s %(answer)s", who=who, answer=answer or entry.typed)

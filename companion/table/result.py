@@ -46,11 +46,6 @@ class Result:
         """The sheet with notes and workings that can still be translated."""
         return scoring.score_sheet(self.request)
 
-    @property
-    def rulings(self) -> dict[str, Any]:
-        found: dict[str, Any] = self.request["rulings"]
-        return found
-
 
 def draw_result(reckoning: Reckoning) -> Result:
     """The result of a count that is ready; raises ScoreError otherwise."""

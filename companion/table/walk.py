@@ -20,7 +20,7 @@ class Stop:
 
     key: str
     title: Text
-    help: str
+    help: tuple[str, ...]
     line: LineSpec | None
     asks: Mapping[str, tuple[FieldSpec, ...]]
     drawing: str
@@ -42,7 +42,7 @@ class _Chunk:
 
     name: str
     labels: tuple[str, ...]
-    help: str | None
+    help: tuple[str, ...]
     keys: tuple[str, ...]
 
 
@@ -81,7 +81,7 @@ def _stop(
     asked |= {spec.key for specs in asks.values() for spec in specs}
     labels = chunk.labels if several or line is None else (line.title,)
     title = T(labels[0]) if len(labels) == 1 else T("%(parts)s", parts=tuple(map(T, labels)))
-    help_ = chunk.help or (line.help if line else "")
+    help_ = (line.help,) if line and len(chunk.help) > 1 and not several else chunk.help
     kept = {column: specs for column, specs in asks.items() if specs}
     return Stop(key, title, help_, line, kept, f"{reckoning.setup.game}-{key}")
 
@@ -122,13 +122,13 @@ def _find(fields: Sequence[FieldSpec], key: str) -> FieldSpec:
 
 
 def _group(spec: FieldSpec) -> _Chunk:
-    return _Chunk(spec.name, (spec.label,), spec.help, (spec.key,))
+    return _Chunk(spec.name, (spec.label,), (spec.help,), (spec.key,))
 
 
 def _loose(specs: Sequence[FieldSpec]) -> _Chunk:
     name = specs[0].name.partition("_")[0]
-    help_ = specs[0].help if len(specs) == 1 else None
-    return _Chunk(name, tuple(s.label for s in specs), help_, tuple(s.key for s in specs))
+    labels, help_ = tuple(s.label for s in specs), tuple(s.help for s in specs)
+    return _Chunk(name, labels, help_, tuple(s.key for s in specs))
 
 
 def answered(reckoning: Reckoning, stop: Stop, columns: Sequence[str] | None = None) -> bool:

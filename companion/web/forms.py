@@ -10,6 +10,7 @@ import types
 import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields
+from functools import cache
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -25,13 +26,20 @@ from wtforms import (
     SelectMultipleField,
     StringField,
 )
+from wtforms.i18n import get_translations
 from wtforms.validators import InputRequired, Length, NumberRange, Optional, Regexp
 
 from companion.table.actions import Action, ChangeOption
 from companion.table.seats import Setup
-from companion.web.language import translate
+from companion.web.language import language, translate
 
 TAP = Regexp(r"^[A-Za-z0-9_-]{8,64}$")
+
+
+@cache
+def _field_words(language: str) -> Any:
+    """WTForms' own messages, found once per language instead of once per field."""
+    return get_translations([language])
 
 
 class ActionForm(FlaskForm):
@@ -40,6 +48,9 @@ class ActionForm(FlaskForm):
     class Meta(FlaskForm.Meta):
         # The app checks every POST once, for all routes.
         csrf = False
+
+        def get_translations(self, form: FlaskForm) -> Any:
+            return _field_words(language())
 
     tap = HiddenField(validators=[InputRequired(), TAP])
     action_class: type[Action]

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Blueprint, abort, render_template
+from flask import Blueprint, Response, abort, render_template, request, url_for
+from flask_babel import get_locale
 
+from companion.sheets import PAPERS, chart_svg, filled
 from companion.store.results import ResultGone, ResultRecord
 from companion.web.context import public_url, services
 from companion.web.home import card
+from companion.web.language import LANGUAGES
 from companion.web.manage import qr
 from companion.web.resultpage import ResultPage
 from companion.web.security import device
+from companion.web.sheets import usual_paper, words_in
 
 bp = Blueprint("history", __name__)
 
@@ -24,8 +28,35 @@ def result(token: str) -> Any:
         "score/result.html",
         page=page,
         qr=qr(page.link),
+        chart=url_for("history.chart", token=token, lang=get_locale().language, v=page.stamp),
+        papers=sorted(PAPERS, key=lambda paper: paper != usual_paper()),
         mine=record.table is not None and services().results.took_part(token, device()),
     )
+
+
+@bp.get("/r/<token>.pdf")
+def sheet(token: str) -> Any:
+    """The filled score sheet, on the paper and in the language asked for."""
+    record = _record(token)
+    paper = request.args.get("paper", usual_paper())
+    language = request.args.get("lang", get_locale().language)
+    if paper not in PAPERS or language not in LANGUAGES:
+        abort(400)
+    page = ResultPage(record, public_url())
+    pdf = filled(page.printed, paper=paper, words=words_in(language))
+    name = f"comptoir-{record.result.game}-{page.date.isoformat()}.pdf"
+    headers = {"Content-Disposition": f'inline; filename="{name}"'}
+    return Response(pdf, mimetype="application/pdf", headers=headers)
+
+
+@bp.get("/r/<token>/chart.svg")
+def chart(token: str) -> Response:
+    language = request.args.get("lang", get_locale().language)
+    if language not in LANGUAGES:
+        abort(400)
+    page = ResultPage(_record(token), "")
+    drawn = chart_svg(page.printed, words=words_in(language))
+    return Response(drawn, mimetype="image/svg+xml")
 
 
 @bp.get("/history")

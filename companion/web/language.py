@@ -12,8 +12,8 @@ from typing import Any
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from babel.support import NullTranslations, Translations
-from flask import Flask, request, session
-from flask_babel import Babel, Domain, get_locale
+from flask import Flask, g, request, session
+from flask_babel import Babel, Domain
 from markupsafe import Markup, escape
 
 from companion.table.game import Game
@@ -29,7 +29,7 @@ class Catalogues(Domain):
     """All `.po` files of a language read at first use, so there is nothing to compile or forget."""
 
     def get_translations(self) -> NullTranslations:
-        return read_catalogues(get_locale().language)
+        return read_catalogues(language())
 
 
 @cache
@@ -55,13 +55,28 @@ def chosen_language() -> str:
     return request.accept_languages.best_match(list(LANGUAGES)) or "en"
 
 
+def language() -> str:
+    """The language of this request, worked out once."""
+    known: str | None = g.get("language")
+    if known is None:
+        known = g.language = chosen_language()
+    return known
+
+
 def init_languages(app: Flask) -> None:
-    Babel(app, locale_selector=chosen_language)
-    app.extensions["babel"].domain_instance = Catalogues()
+    Babel(app, locale_selector=language)
+    app.extensions["babel"].instance.domain_instance = Catalogues()
     app.jinja_env.globals["languages"] = LANGUAGES
     app.jinja_env.filters["isotime"] = lambda at: _moment(at).isoformat(timespec="seconds")
     app.jinja_env.filters["clocktime"] = lambda at: _moment(at).strftime("%H:%M")
-    app.jinja_env.globals["current_language"] = lambda: get_locale().language
+    app.jinja_env.globals["current_language"] = language
+    app.jinja_env.globals["_"] = app.jinja_env.globals["gettext"] = words_of
+
+
+def words_of(message: str, **params: Any) -> Markup:
+    """`_` in templates. A page has hundreds of these, so each is one look-up and no more."""
+    words = Markup(translate(message))  # noqa: S704 -- our own catalogues
+    return words % params if params else words
 
 
 def _moment(at: float) -> datetime:
@@ -70,7 +85,14 @@ def _moment(at: float) -> datetime:
 
 
 def translate(message: str) -> str:
-    return read_catalogues(get_locale().language).ugettext(message)
+    return phrases(language()).get(message, message)
+
+
+@cache
+def phrases(language: str) -> dict[str, str]:
+    """Every message of one form, with its words in that language."""
+    known = getattr(read_catalogues(language), "_catalog", {})
+    return {key: words for key, words in known.items() if isinstance(key, str) and key and words}
 
 
 class Words:

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date as Date
 from datetime import datetime
 from functools import cached_property
 
 from flask import url_for
 from flask_babel import format_date
 
+from companion import sheets
 from companion.games import GAMES
 from companion.store.results import ResultRecord
 from companion.table.game import Colour, Game
-from companion.table.reckoning import OPPOSITION_NAME, Column
+from companion.table.reckoning import OPPOSITION_NAME
 from companion.table.result import Result
-from companion.table.text import N_
-from companion.web.bars import Bar, bars_of
 from companion.web.language import translate
 from companion.web.scoretext import said
-from scoring import Line, LineSpec, PlayerSheet, RulingSpec, lines_for, rulings_for
-from scoring.endeavor_fields import GRADE_TITLES
+from scoring import Line, LineSpec, PlayerSheet, lines_for
 
 
 @dataclass(frozen=True)
@@ -78,22 +77,34 @@ class ResultPage:
         return self._address + url_for("history.result", token=self.record.token)
 
     @property
+    def date(self) -> Date:
+        """In the server's time zone, which at a game night is the table's."""
+        return datetime.fromtimestamp(self.record.finished_at).astimezone().date()
+
+    @property
     def day(self) -> str:
-        """The date in the server's time zone, which at a game night is the table's."""
-        moment = datetime.fromtimestamp(self.record.finished_at).astimezone()
-        return str(format_date(moment.date(), "long", rebase=False))
+        return str(format_date(self.date, "long", rebase=False))
+
+    @property
+    def stamp(self) -> int:
+        """Changes with every correction, so that no old chart is shown."""
+        return int(self.record.changed_at * 1000)
 
     @property
     def headline(self) -> str:
-        """Who won, in one line."""
-        names = [one.name for one in self.winners]
-        if len(names) == 1:
-            return translate(N_("%(name)s wins")) % {"name": names[0]}
-        joined = translate(N_("%(names)s and %(name)s")) % {
-            "names": ", ".join(names[:-1]),
-            "name": names[-1],
-        }
-        return translate(N_("Shared victory: %(names)s")) % {"names": joined}
+        return sheets.headline(self.printed, translate)
+
+    @cached_property
+    def printed(self) -> sheets.Result:
+        """The same result for the printer and the chart."""
+        result = self.result
+        return sheets.result_of(
+            result.request,
+            [_printed(self.game, player.name, player.colour) for player in result.players],
+            self.date,
+            typed=[{one.field: one.typed for one in player.inputs} for player in result.players],
+            url=self.link,
+        )
 
     @cached_property
     def players(self) -> tuple[Standing, ...]:
@@ -111,19 +122,6 @@ class ResultPage:
     @cached_property
     def ranking(self) -> list[Standing]:
         return sorted(self.players, key=lambda one: (one.sheet.rank, not one.sheet.winner, one.at))
-
-    @property
-    def winners(self) -> list[Standing]:
-        return [one for one in self.players if one.sheet.winner]
-
-    @property
-    def grade(self) -> str | None:
-        grade = self.result.sheet.grade
-        return GRADE_TITLES[grade] if grade else None
-
-    @property
-    def panache(self) -> bool:
-        return self.result.sheet.panache
 
     @cached_property
     def rows(self) -> tuple[SheetRow, ...]:
@@ -147,7 +145,12 @@ class ResultPage:
         ]
 
     def working(self, line: Line) -> str:
-        return said(line.working) if line.working else ""
+        """The sum done, where it says more than the points do."""
+        if line.working is None:
+            return ""
+        params = line.working.params
+        plain = {"value", "points"} <= set(params) and params["value"] == params["points"]
+        return "" if plain else said(line.working)
 
     def mark(self, line: Line) -> int:
         """The number of a line's note."""
@@ -157,16 +160,14 @@ class ResultPage:
     @property
     def rulings(self) -> list[tuple[str, str]]:
         """How this table read the rules, in words."""
-        specs = rulings_for(self.result.game, self.result.variant)
-        return [(translate(spec.label), self._chosen(spec)) for spec in specs]
+        return [
+            (translate(ruling.label), ", ".join(map(translate, ruling.values)))
+            for ruling in self.printed.rulings
+        ]
 
-    def _chosen(self, spec: RulingSpec) -> str:
-        value = self.result.rulings.get(spec.key, spec.default)
-        picked = set(value) if spec.many else {value}
-        chosen = (choice.label for choice in spec.choices if choice.value in picked)
-        return ", ".join(translate(label) for label in chosen)
 
-    @cached_property
-    def bars(self) -> tuple[Bar, ...]:
-        columns = [Column(str(one.at), one.name, one.colour is None) for one in self.players]
-        return bars_of(columns, self.result.sheet)
+def _printed(game: Game, name: str, colour_key: str | None) -> sheets.Player:
+    if colour_key is None:
+        return sheets.OPPOSITION
+    colour = game.colour(colour_key)
+    return sheets.Player(name, colour.hue, colour.symbol, colour.label)

@@ -21,6 +21,15 @@ LABELS: Mapping[str, str] = {
     "sales": N_("Sales"),
 }
 
+SHORT: Mapping[str, str] = {
+    "bids": N_("Bids"),
+    "purchases": N_("Buy"),
+    "movement": N_("Move"),
+    "combat": N_("Fight"),
+    "ports": N_("Ports"),
+    "sales": N_("Sell"),
+}
+
 NUMERALS = ("I", "II", "III", "IV")
 
 _ROUNDS: Mapping[int, int] = {2: 12, 3: 10, 4: 8}

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.games.mediterranee.auction import next_group
-from companion.games.mediterranee.clock import LABELS, PHASES
+from companion.games.mediterranee.clock import PHASES, SHORT
 from companion.games.mediterranee.offers import offers, step, turn_order, who
 from companion.games.mediterranee.panels import board
 from companion.games.mediterranee.state import State
@@ -69,7 +69,7 @@ def _heading(state: State) -> Text:
 def _phases(state: State) -> tuple[Phase, ...]:
     now = len(PHASES) if state.over else PHASES.index(state.phase)
     return tuple(
-        Phase(key, LABELS[key], "done" if at < now else "now" if at == now else "next")
+        Phase(key, SHORT[key], "done" if at < now else "now" if at == now else "next")
         for at, key in enumerate(PHASES)
     )
 

@@ -44,4 +44,5 @@ PANEL = Panel(
     forms=FORMS,
     clock="carthago/clock.html",
     styles=("carthago.css",),
+    primary="carthago/primary.html",
 )

@@ -1,0 +1,181 @@
+"""Results to print and a pen that remembers which text was meant for which box."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from copy import deepcopy
+from dataclasses import dataclass, field
+from datetime import date
+from io import BytesIO
+from typing import Any
+
+import pdfplumber
+
+from companion.games import GAMES as TABLE_GAMES
+from companion.sheets import OPPOSITION, Player, Result, result_of
+from companion.sheets.paper import Box
+from companion.sheets.pdf import PdfPen
+from companion.web.language import read_catalogues
+from scoring import GAMES, example
+
+DAY = date(2026, 11, 16)
+URL = "http://192.168.1.23:8000/r/8fJ2kQpX7wLm3vTz"
+SHORT = ("Violette", "Rouge", "Noir", "Blanche", "Verte")
+LONG = (
+    "Marguerite-Antoinette de La Rochefoucaul",
+    "Александра Константиновна Преображенская",
+    "Παπαδοπούλου Αλεξάνδρα του Κωνσταντίνου",
+    "Jean-Sébastien d’Ærøskøbing-Œuvrard-Łęcz",
+    "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
+)
+EVERY_VARIANT = [(game.key, one.key) for game in GAMES.values() for one in game.variants]
+
+
+def plain(message: str) -> str:
+    return message
+
+
+def stretched(message: str) -> str:
+    """A language a third longer than English and full of accents; placeholders stay."""
+    words = message.split(" ")
+    longer = [f"{word}ée" if re.fullmatch(r"[A-Za-z]{3,}", word) else word for word in words]
+    return f"À {' '.join(longer)}" if len(words) > 1 else " ".join(longer)
+
+
+def french(message: str) -> str:
+    return read_catalogues("fr").ugettext(message) if message else ""
+
+
+LANGUAGES: dict[str, Callable[[str], str]] = {
+    "en": plain,
+    "fr": french,
+    "long": stretched,
+}
+
+
+def a_request(game: str, variant: str, count: int, names: Sequence[str]) -> dict[str, Any]:
+    request = example(game, variant)
+    if variant == "solo":
+        request["players"][0]["name"] = names[0]
+        return request
+    first = request["players"][0]
+    request["players"] = [_player(game, at, first) for at in range(count)]
+    for at, player in enumerate(request["players"]):
+        player["name"] = names[at]
+    return request
+
+
+def _player(game: str, at: int, first: dict[str, Any]) -> dict[str, Any]:
+    """As the example's first player, but within what one box holds for everybody."""
+    player = deepcopy(first)
+    if at == 0:
+        return player
+    if game == "endeavor":
+        player.update(cities_one=14 - at, cities_two=at, routes=2, card_glory=100 + at)
+        player.update(universities=0, slavery_discarded=at % 2, harbour=3 * at)
+    elif game == "carthago":
+        tiles = [{"tile": "ships", "position": at + 1}] if at < 3 else []
+        player.update(ships={"glass": at, "oils": 2 if at < 3 else 0}, tiles=tiles)
+        player.update(seats_small=4, hand={})
+    else:
+        player.update(ducats=1000 * at, ports_not_full=at, small_full=1, medium_full=0)
+        player.update(capitals_full=0)
+    return player
+
+
+def a_result(
+    game: str = "endeavor",
+    variant: str = "base",
+    count: int = 5,
+    names: Sequence[str] = SHORT,
+    *,
+    typed: Sequence[dict[str, str]] = (),
+    url: str | None = URL,
+    **changes: Any,
+) -> Result:
+    request = a_request(game, variant, count, names)
+    request.update(changes)
+    colours = TABLE_GAMES[game].colours
+    people = [
+        Player(player["name"], colour.hue, colour.symbol, colour.label)
+        for player, colour in zip(request["players"], colours, strict=False)
+    ]
+    if variant == "solo":
+        people[1] = OPPOSITION
+    return result_of(request, people, DAY, typed=typed, url=url)
+
+
+@dataclass
+class Written:
+    """One text as it was asked for: its box, and the rows that were put on the page."""
+
+    box: Box
+    asked: str
+    rows: list[str] = field(default_factory=list)
+
+
+class WatchingPen(PdfPen):
+    """Draws as usual, and remembers every text with the box it had to stay in."""
+
+    def __init__(self, page: Box) -> None:
+        super().__init__(page, "test")
+        self.written: list[Written] = []
+
+    def put(self, box: Box, text: str, *style: Any, **more: Any) -> float:
+        self.written.append(Written(box, text))
+        return super().put(box, text, *style, **more)
+
+    def write(self, x: float, y: float, text: str, font: str, size: float, colour: str) -> None:
+        self.written[-1].rows.append(text)
+        super().write(x, y, text, font, size, colour)
+
+
+@dataclass(frozen=True)
+class Ink:
+    """What a row of text covers on paper, from the letters read back from the PDF."""
+
+    text: str
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def overlaps(self, other: Ink) -> bool:
+        return (
+            min(self.right, other.right) - max(self.left, other.left) > 0.4
+            and min(self.bottom, other.bottom) - max(self.top, other.top) > 0.6
+        )
+
+
+def read_page(data: bytes) -> Any:
+    with pdfplumber.open(BytesIO(data)) as pdf:
+        assert len(pdf.pages) == 1
+        page = pdf.pages[0]
+        page.chars  # noqa: B018 - read before the file is closed
+        return page
+
+
+def inks(page: Any, pen: WatchingPen) -> list[list[Ink]]:
+    """The rows of every text, found again in the PDF letter by letter, in drawing order."""
+    letters = iter(page.chars)
+    found = []
+    for one in pen.written:
+        rows = []
+        for row in one.rows:
+            mine = [next(letters) for _ in row]
+            read = "".join(letter["text"] for letter in mine)
+            assert read.replace("\u00a0", " ") == row.replace("\u00a0", " "), (read, row)
+            rows.append(_ink(row, mine, float(page.height)))
+        found.append(rows)
+    assert next(letters, None) is None, "text on the page that no box was given for"
+    return found
+
+
+def _ink(row: str, letters: list[dict[str, Any]], height: float) -> Ink:
+    """From the baseline: capitals reach 0.7 of the size up, tails 0.2 down."""
+    size = letters[0]["size"]
+    baseline = height - letters[0]["matrix"][5]
+    return Ink(
+        row, letters[0]["x0"], baseline - 0.7 * size, letters[-1]["x1"], baseline + 0.2 * size
+    )
