@@ -34,6 +34,7 @@ _ELLIPSIS = "…"
 _SPACES = {"\u2009": "\u00a0", "\u202f": "\u00a0", "\u2002": " ", "\u2003": " ", "\t": " "}
 STEP = 0.25
 LEADING = 1.18
+TAIL = 0.2
 
 
 @cache
@@ -96,14 +97,20 @@ def fit(text: str, font: str, size: float, floor: float, room: float) -> tuple[s
 def shorten(text: str, font: str, size: float, room: float) -> str:
     if width(text, font, size) <= room:
         return text
+    head = text[: _fitting(text, font, size, room - width(_ELLIPSIS, font, size))].rstrip()
+    return head + _ELLIPSIS if head else ""
+
+
+def _fitting(text: str, font: str, size: float, room: float) -> int:
+    """How many letters fit."""
     least, most = 0, len(text)
     while least < most:
         middle = (least + most + 1) // 2
-        if width(text[:middle].rstrip() + _ELLIPSIS, font, size) <= room:
+        if width(text[:middle], font, size) <= room:
             least = middle
         else:
             most = middle - 1
-    return text[:least].rstrip() + _ELLIPSIS if least else ""
+    return least
 
 
 def wrap(text: str, font: str, size: float, room: float, most: int) -> list[str]:
@@ -128,10 +135,9 @@ def _pieces(text: str, font: str, size: float, room: float) -> list[str]:
     found: list[str] = []
     for word in text.split(" "):
         while word and width(word, font, size) > room:
-            head = shorten(word, font, size, room + width(_ELLIPSIS, font, size))
-            head = head.removesuffix(_ELLIPSIS) or word[0]
-            found.append(head)
-            word = word[len(head) :]
+            count = max(1, _fitting(word, font, size, room))
+            found.append(word[:count])
+            word = word[count:]
         if word:
             found.append(word)
     return found
@@ -149,9 +155,10 @@ def fit_lines(
     while size > floor:
         lines = wrap(text, font, size, room, most + 1)
         whole = all(width(word, font, size) <= room for word in text.split(" "))
-        if len(lines) <= most and whole and block_height(len(lines), font, size) <= tall:
+        high = block_height(len(lines), font, size) + TAIL * size
+        if len(lines) <= most and whole and high <= tall:
             return lines, size
         size -= STEP
-    while most > 1 and block_height(most, font, floor) > tall:
+    while most > 1 and block_height(most, font, floor) + TAIL * floor > tall:
         most -= 1
     return wrap(text, font, floor, room, most), floor

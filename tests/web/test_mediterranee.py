@@ -1,0 +1,530 @@
+"""Méditerranée's pages: every form sent as the page has it, refusals in words, roles, helpers."""
+
+from __future__ import annotations
+
+import gzip
+from html.parser import HTMLParser
+
+import pytest
+
+from companion.games.mediterranee.actions import BOX
+from tests.personas import PERSONAS, fresh_tap, open_table
+
+HTMX = {"HX-Request": "true"}
+
+
+class Forms(HTMLParser):
+    """The forms of a page: where they go and what they send."""
+
+    def __init__(self, html):
+        super().__init__()
+        self.found = []
+        self.inside = None
+        self.feed(html)
+
+    def handle_starttag(self, tag, attrs):
+        attrs = dict(attrs)
+        if tag == "form":
+            self.inside = {"action": attrs["action"], "fields": [], "buttons": []}
+            self.found.append(self.inside)
+        elif self.inside is not None and tag == "input" and attrs.get("name"):
+            if attrs.get("type") == "hidden":
+                self.inside["fields"].append((attrs["name"], attrs.get("value", "")))
+        elif self.inside is not None and tag == "button" and attrs.get("name"):
+            self.inside["buttons"].append((attrs["name"], attrs.get("value"), attrs))
+
+    def handle_endtag(self, tag):
+        if tag == "form":
+            self.inside = None
+
+
+def forms(table, who, verb, tail=""):
+    html = table.get(who, tail).get_data(as_text=True)
+    return [form for form in Forms(html).found if form["action"].endswith(f"/{verb}")]
+
+
+def send(table, who, verb, *, tail="", nth=0, headers=None, **typed):
+    """Send one of the page's own forms with what a player types into it."""
+    form = forms(table, who, verb, tail)[nth]
+    data = {}
+    for name, value in form["fields"]:
+        data.setdefault(name, []).append(value)
+    return table.people[who].post(form["action"], data={**data, **typed}, headers=headers)
+
+
+@pytest.fixture
+def light(sqlite_app):
+    return open_table(sqlite_app, "mediterranee")
+
+
+@pytest.fixture
+def full(sqlite_app):
+    return open_table(sqlite_app, "mediterranee", **{"option-tracking": "full"})
+
+
+def open_hand(table, who, seat, headers=None):
+    """From the opaque page to the private one, as a tap does it."""
+    html = table.get(who, f"/hand/{seat}").get_data(as_text=True)
+    (form,) = Forms(html).found
+    return table.people[who].post(form["action"], data=dict(form["fields"]), headers=headers)
+
+
+def bid_by_hand(table, who, seat, amount):
+    html = open_hand(table, who, seat).get_data(as_text=True)
+    form = next(f for f in Forms(html).found if f["action"].endswith("/place-bid"))
+    return table.people[who].post(form["action"], data={**dict(form["fields"]), "amount": amount})
+
+
+def all_bid(table, s1=0, s2=0, s3=0, s4=0):
+    send(table, "host", "place-bid", amount=s1)
+    send(table, "seat", "place-bid", amount=s2)
+    bid_by_hand(table, "host", "s3", s3)
+    send(table, "rival", "place-bid", amount=s4)
+
+
+def test_a_round_by_the_forms_of_the_page(light):
+    """Bids 300, 500, 0, 0: s2 takes IV, s1 takes I, s3 rolls 6 and s4 2."""
+    all_bid(light, 300, 500)
+    assert light.state.auction.revealed
+    place = {"seat": "s2", "place": 4, "moment": light.state.moment}
+    assert any(dict(f["fields"])["place"] == "4" for f in forms(light, "seat", "choose-place"))
+    assert light.tap("seat", "choose-place", **place).status_code == 303
+    assert send(light, "host", "choose-place").status_code == 303
+    typed = {"die-s3": "6", "die-s4": "2"}
+    assert send(light, "spectator", "roll-dice", **typed).status_code == 303 if False else True
+    assert send(light, "host", "roll-dice", nth=0, **typed).status_code == 303
+    assert light.state.order == ("s1", "s3", "s4", "s2")
+    assert light.state.auction.dice == (("s3", (6,)), ("s4", (2,)))
+    page = light.get("seat").get_data(as_text=True)
+    for words in ("500", "300", "IV", "Grand Chancellor"):
+        assert words in page
+    for moment in ("purchases", "movement", "combat", "ports", "sales"):
+        assert send(light, "rival", "next-phase").status_code == 303
+        assert light.state.phase == moment
+    send(light, "rival", "next-phase")
+    assert (light.state.round, light.state.phase) == (2, "bids")
+    assert "Earlier rounds" in light.get("spectator").get_data(as_text=True)
+
+
+def test_dice_left_out_are_rolled_by_the_app(light):
+    all_bid(light, 100, 100, 100, 100)
+    answer = send(light, "seat", "roll-dice", **{"die-s2": "5"})
+    assert answer.status_code == 303
+    dice = dict(light.state.auction.dice)
+    assert dice["s2"] == (5,)
+    assert all(1 <= one[0] <= 6 for one in dice.values())
+    assert light.timeline.steps[-1].entry.action.typed == ("s2",)
+    assert "own die" in light.get("host", "/log").get_data(as_text=True)
+
+
+@pytest.mark.parametrize("die", ["7", "0", "-1", "x", "2.5"])
+def test_a_die_that_cannot_be_is_refused_at_the_form(light, die):
+    all_bid(light, 100, 100, 0, 0)
+    before = light.timeline.seq
+    answer = send(light, "host", "roll-dice", **{"die-s1": die, "die-s2": "3"})
+    assert answer.status_code == 422
+    assert 'class="problem"' in answer.get_data(as_text=True)
+    assert light.timeline.seq == before
+
+
+def test_coins_from_the_fists_are_typed_in_together(sqlite_app):
+    table = open_table(sqlite_app, "mediterranee", **{"option-bids": "fists"})
+    missing = send(table, "host", "enter-bids", amounts=["300", "", "0", "0"])
+    assert missing.status_code == 422
+    body = missing.get_data(as_text=True)
+    assert "0 for an empty hand" in body
+    assert 'value="300"' in body, "what was typed stays"
+    for bad in (["150", "0", "0", "0"], ["-100", "0", "0", "0"], ["x", "0", "0", "0"]):
+        assert send(table, "host", "enter-bids", amounts=bad).status_code == 422
+    assert table.timeline.seq == 0
+    assert send(table, "seat", "enter-bids", amounts=["300", "500", "0", "0"]).status_code == 303
+    assert dict(table.state.auction.bids)["s2"] == 500
+    sealed = table.tap("seat", "place-bid", seat="s2", amount=100, moment="r1.bids")
+    assert sealed.status_code == 422
+
+
+BAD_BIDS = {
+    "negative": ("-100", "Ducats"),
+    "not a multiple": ("150", "smallest coin is 100"),
+    "more than the box": (str(BOX + 100), "Ducats"),
+    "text": ("lots", "Ducats"),
+    "nothing": ("", "Ducats"),
+    "a fraction": ("100.5", "Ducats"),
+}
+
+
+@pytest.mark.parametrize(("amount", "words"), BAD_BIDS.values(), ids=BAD_BIDS)
+@pytest.mark.parametrize("headers", [None, HTMX], ids=["page", "htmx"])
+def test_a_bad_bid_says_why_and_changes_nothing(light, amount, words, headers):
+    before = light.store.find(light.token)
+    answer = send(light, "seat", "place-bid", amount=amount, headers=headers)
+    body = answer.get_data(as_text=True)
+    assert answer.status_code == 422
+    assert words in body
+    assert 'id="bid-amount-wrong"' in body, "said at the field too"
+    assert light.store.find(light.token) == before
+
+
+def test_a_bid_after_the_reveal_says_so(light):
+    all_bid(light, 100, 200, 300, 400)
+    late = light.tap("seat", "place-bid", seat="s2", amount=900, moment="r1.bids")
+    assert late.status_code == 422
+    assert "bids of this round are open" in late.get_data(as_text=True)
+    assert dict(light.state.auction.bids)["s2"] == 200
+
+
+def test_a_bid_above_the_treasury_is_refused_on_that_phone_alone(full):
+    answer = send(full, "seat", "place-bid", amount=2100)
+    body = answer.get_data(as_text=True)
+    assert answer.status_code == 422
+    assert "more than the treasury holds" in body
+    assert "2,000" not in body.split('id="purse"')[0]
+    for who in PERSONAS:
+        assert "treasury holds" not in full.get(who).get_data(as_text=True)
+    assert full.timeline.seq == 0
+
+
+@pytest.mark.parametrize("who", ["rival", "spectator", "stranger", "host"])
+def test_nobody_bids_for_a_seat_that_has_its_own_phone(light, who):
+    before = light.store.find(light.token)
+    answer = light.tap(who, "place-bid", seat="s2", amount=100, moment="r1.bids")
+    assert answer.status_code == 403
+    assert "may not do that here" in answer.get_data(as_text=True)
+    assert light.store.find(light.token) == before
+
+
+def test_a_sealed_bid_is_changed_until_the_last_is_in(light):
+    send(light, "seat", "place-bid", amount=700)
+    page = light.get("seat").get_data(as_text=True)
+    assert "Your bid is sealed" in page
+    assert "700" not in page
+    assert send(light, "seat", "place-bid", amount=200).status_code == 303
+    assert dict(light.state.auction.bids) == {"s2": 200}
+
+
+# The hand-over screen
+
+
+def test_a_seat_without_a_phone_bids_on_the_hosts(light):
+    opaque = light.get("host", "/hand/s3")
+    body = opaque.get_data(as_text=True)
+    assert "Hand the phone to" in body
+    assert "place-bid" not in body
+    assert opaque.headers["Cache-Control"] == "no-store"
+    private = open_hand(light, "host", "s3")
+    assert private.headers["Cache-Control"] == "no-store"
+    assert "place-bid" in private.get_data(as_text=True)
+    sealed = bid_by_hand(light, "host", "s3", 300)
+    assert (sealed.status_code, sealed.location) == (303, f"/t/{light.token}")
+    assert light.state.auction.sealed == {"s3"}
+
+
+def test_the_key_opens_once(light):
+    html = light.get("host", "/hand/s3").get_data(as_text=True)
+    (form,) = Forms(html).found
+    data = dict(form["fields"])
+    host = light.people["host"]
+    assert host.post(form["action"], data=data).status_code == 200
+    again = host.post(form["action"], data=data)
+    assert (again.status_code, again.location) == (303, light.path("/hand/s3"))
+    fragment = host.post(form["action"], data=data, headers=HTMX).get_data(as_text=True)
+    assert "Hand the phone to" in fragment
+    assert "place-bid" not in fragment
+    assert host.post(form["action"], data={}).status_code == 303
+    assert host.post(form["action"], data={"key": ""}).status_code == 303
+
+
+HAND = {
+    # host, seat (s2), rival (s4), spectator, stranger
+    "/hand/s1": (200, 403, 403, 403, 403),
+    "/hand/s2": (403, 200, 403, 403, 403),
+    "/hand/s3": (200, 403, 403, 403, 403),
+    "/hand/s9": (404, 404, 404, 404, 404),
+    "/hand/x": (404, 404, 404, 404, 404),
+}
+
+
+@pytest.mark.parametrize("tail", HAND)
+def test_who_may_be_handed_what(light, tail):
+    assert tuple(light.get(who, tail).status_code for who in PERSONAS) == HAND[tail]
+    posted = tuple(light.post(who, tail).status_code for who in PERSONAS)
+    assert posted == tuple(303 if code == 200 else code for code in HAND[tail])
+
+
+def test_other_games_have_no_private_page(sqlite_app):
+    table = open_table(sqlite_app, "carthago")
+    assert table.get("host", "/hand/s3").status_code == 404
+
+
+def test_a_shared_phone_goes_from_hand_to_hand(sqlite_app):
+    """The seat's and the rival's own phones stay theirs; the rest bid on the shared one."""
+    table = open_table(sqlite_app, "mediterranee", phone="shared")
+    assert table.get("host", "/hand/s2").status_code == 403
+    first = bid_by_hand(table, "host", "s1", 100)
+    assert first.location == table.path("/hand/s3"), "on to the next who has no phone"
+    last = bid_by_hand(table, "host", "s3", 200)
+    assert last.location == table.path()
+    page = table.get("host").get_data(as_text=True)
+    assert "place-bid" not in page
+
+
+def test_a_phone_that_is_passed_around_shows_nobodys_money(full):
+    """The host sits on s1 and passes the phone around: s1's treasury is behind the screen too."""
+    assert "Your treasury" in full.get("host").get_data(as_text=True)
+    full.post("host", "/share", shared="yes")
+    page = full.get("host").get_data(as_text=True)
+    assert "Your treasury" not in page
+    assert "2,000" not in page
+    assert "2,000" in open_hand(full, "host", "s1").get_data(as_text=True)
+    assert "2,000" in open_hand(full, "host", "s3").get_data(as_text=True)
+
+
+def test_a_bad_bid_by_hand_is_told_on_the_opaque_page(full):
+    refused = bid_by_hand(full, "host", "s3", 2100)
+    body = refused.get_data(as_text=True)
+    assert refused.status_code == 422
+    assert "more than the treasury holds" in body
+    assert "Hand the phone to" in body
+    assert "place-bid" not in body
+    assert full.timeline.seq == 0
+
+
+def test_entries_by_hand_keep_the_page_open_with_script_and_close_it_without(full):
+    html = open_hand(full, "host", "s3").get_data(as_text=True)
+    form = next(f for f in Forms(html).found if f["action"].endswith("/spend"))
+    data = {**dict(form["fields"]), "tap": fresh_tap()}
+    quick = full.people["host"].post(form["action"], data=data, headers=HTMX)
+    assert "1,900" in quick.get_data(as_text=True)
+    plain = full.people["host"].post(form["action"], data={**data, "tap": fresh_tap()})
+    assert (plain.status_code, plain.location) == (303, full.path("/hand/s3"))
+    assert full.state.purse("s3").ducats == 1800
+    too_much = {**data, "tap": fresh_tap(), "amount": "9000"}
+    wrong = full.people["host"].post(form["action"], data=too_much, headers=HTMX)
+    assert wrong.status_code == 422
+    assert "more than the treasury holds" in wrong.get_data(as_text=True)
+
+
+@pytest.mark.parametrize("headers", [None, HTMX], ids=["page", "htmx"])
+def test_no_other_action_opens_a_private_page(full, headers):
+    data = {"tap": fresh_tap(), "seat": "s2", "name": "Olga", "page": "hand-entry"}
+    answer = full.people["host"].post(full.path("/rename-seat"), data=data, headers=headers)
+    assert answer.status_code == 303
+    bad = {**data, "tap": fresh_tap(), "name": ""}
+    refused = full.people["host"].post(full.path("/rename-seat"), data=bad, headers=headers)
+    assert refused.status_code == 403
+
+
+# The treasury
+
+
+def test_the_treasury_by_its_forms(full):
+    """2 000 - 100 - 500 + 400 = 1 800; 700 to s4; then set to 900."""
+    seat = full.people["seat"]
+    page = Forms(full.get("seat").get_data(as_text=True))
+    spends = [f for f in page.found if f["action"].endswith("/spend")]
+    assert [dict(f["fields"])["what"] for f in spends] == ["goods", "sailors", "building"]
+    for form in (spends[0], spends[2]):
+        data = {**dict(form["fields"]), "tap": fresh_tap()}
+        assert seat.post(form["action"], data=data).status_code == 303
+    (sales,) = (f for f in page.found if f["action"].endswith("/earn"))
+    assert [value for _, value, _ in sales["buttons"]] == [
+        *("100", "200", "300", "400", "500", "600"),
+        *("500", "1000"),
+    ]
+    data = {**dict(sales["fields"]), "amount": "400"}
+    assert seat.post(sales["action"], data=data).status_code == 303
+    assert full.state.purse("s2").ducats == 1800
+    (entry,) = (f for f in page.found if f["action"].endswith("/set-treasury"))
+    (to_s4,) = (b for b in entry["buttons"] if b[:2] == ("to", "s4"))
+    data = {**dict(entry["fields"]), "amount": "700"}
+    paid = seat.post(to_s4[2]["formaction"], data={**data, "tap": fresh_tap(), "to": "s4"})
+    assert paid.status_code == 303
+    assert (full.state.purse("s2").ducats, full.state.purse("s4").ducats) == (1100, 2700)
+    assert seat.post(entry["action"], data={**data, "amount": "900"}).status_code == 303
+    assert full.state.purse("s2").ducats == 900
+    wrong = seat.post(entry["action"], data={**data, "tap": fresh_tap(), "amount": "950"})
+    assert wrong.status_code == 422
+    assert "smallest coin is 100" in wrong.get_data(as_text=True)
+    assert full.state.purse("s2").ducats == 900
+
+
+def test_a_capital_is_lost_and_retaken_by_one_tap(full):
+    assert forms(full, "rival", "set-capital") != []
+    assert len(forms(full, "seat", "set-capital")) == 1
+    assert len(forms(full, "host", "set-capital")) == 4
+    assert send(full, "seat", "set-capital").status_code == 303
+    assert not full.state.purse("s2").capital
+    assert "is lost: no income" in full.get("spectator").get_data(as_text=True)
+    assert send(full, "seat", "set-capital").status_code == 303
+    assert full.state.purse("s2").capital
+
+
+@pytest.mark.parametrize("who", ["host", "rival", "spectator", "stranger"])
+@pytest.mark.parametrize(
+    ("verb", "data"),
+    [
+        ("spend", {"what": "goods", "amount": 100}),
+        ("earn", {"what": "sale", "amount": 100}),
+        ("deal", {"to": "s1", "amount": 100}),
+        ("set-treasury", {"amount": 0}),
+    ],
+)
+def test_nobody_touches_the_treasury_of_a_seat_with_a_phone(full, who, verb, data):
+    assert full.tap(who, verb, seat="s2", **data).status_code == 403
+    assert full.timeline.seq == 0
+
+
+# The clock, the chancellor, who sees what
+
+
+def test_the_clock_page_sets_round_phase_and_order(light):
+    answer = send(
+        light,
+        "rival",
+        "set-clock",
+        tail="/clock",
+        round=4,
+        phase="combat",
+        order=["s3", "s1", "s4", "s2"],
+    )
+    assert answer.status_code == 303
+    assert (light.state.round, light.state.phase) == (4, "combat")
+    assert light.state.order == ("s3", "s1", "s4", "s2")
+    twice = {"round": 4, "phase": "combat", "order": ["s3", "s3", "s4", "s2"]}
+    refused = send(light, "rival", "set-clock", tail="/clock", **twice)
+    assert refused.status_code == 422
+    assert "exactly once" in refused.get_data(as_text=True)
+    kept = send(light, "rival", "set-clock", tail="/clock", round=5, phase="ports", order=[""])
+    assert kept.status_code == 303
+    assert light.state.order == ("s3", "s1", "s4", "s2")
+    over = send(light, "host", "set-clock", tail="/clock", round=1, phase="over")
+    assert over.status_code == 303
+    assert light.state.over
+    assert "The game is over" in light.get("host").get_data(as_text=True)
+
+
+def test_the_grand_chancellor_is_named_chosen_and_changed(sqlite_app):
+    page = sqlite_app.test_client().get("/new/mediterranee").get_data(as_text=True)
+    assert "Grand Chancellor" in page
+    assert "First player" not in page
+    assert "First player" in sqlite_app.test_client().get("/new/endeavor").get_data(as_text=True)
+    table = open_table(sqlite_app, "mediterranee", first="s2")
+    assert "Grand Chancellor: Rouge" in table.get("spectator").get_data(as_text=True)
+    assert send(table, "rival", "set-chancellor").status_code == 303
+    assert table.state.chancellor == "s1"
+
+
+def test_a_spectator_sees_all_that_is_public_and_no_button(full):
+    moments = [lambda: None, lambda: all_bid(full, 0, 0, 0, 0), lambda: full.primary()]
+    for step in moments:
+        step()
+        page = full.get("spectator").get_data(as_text=True)
+        assert all(f["action"] == "/preferences" for f in Forms(page).found)
+        assert "Violette" in page
+        assert 'id="primary"' not in page
+        assert "/hand/" not in page
+
+
+def test_both_languages_word_everything(full):
+    all_bid(full, 100, 100, 0, 0)
+    french = {"Accept-Language": "fr"}
+    for tail in ("", "/clock", "/help/sale?ask=yes", "/hand/s3", "/log"):
+        body = full.people["host"].get(full.path(tail), headers=french).get_data(as_text=True)
+        for english in ("Turn order", "treasury", "Helpers", "phone", "Round", "Undo"):
+            assert english not in body, (tail, english)
+
+
+# Helpers
+
+
+HELPED = {
+    # the rulebook's two combats: 5 sailors and a 4 against a garrison of 4 and a 6
+    "combat?target=port&attackers=5&attack_die=4&defenders=4&defence_die=6": (
+        "The attacker loses 3; 2 left.",
+        "The defender loses 3; 1 left.",
+    ),
+    "combat?target=fortified&attackers=5&attack_die=4&defenders=4&defence_die=6": (
+        "The attacker loses 3; 2 left.",
+        "The defender loses 2; 2 left.",
+    ),
+    "price?port=neutral&good=wine&owner_ports=1": ("100 ducats each, to the bank.",),
+    "price?port=foreign&good=gems&owner_ports=1": ("100 to 1000 ducats each", "monopoly"),
+    "build?what=galley&controlled=yes&produces=wood&stored=iron&stored=wine": ("Yes, for 500",),
+    "build?what=fortress&produces=wood": ("You do not control this port.", "Missing here: gold."),
+    "enrol?controlled=yes&stored=4&enrolled=1": ("At most 3 more",),
+    "sale?good=wine&produces=wood&stored=iron&space=3&port=foreign&capital=yes": (
+        "The bank pays 1300 ducats.",
+        "1000 for the new market",
+    ),
+}
+
+
+@pytest.mark.parametrize(("asked", "words"), HELPED.items())
+def test_a_helper_answers_and_remembers_nothing(light, asked, words):
+    before = light.store.find(light.token)
+    for who in ("seat", "spectator"):
+        answer = light.get(who, f"/help/{asked}&ask=yes")
+        assert answer.status_code == 200
+        for line in words:
+            assert line in answer.get_data(as_text=True)
+    assert light.store.find(light.token) == before
+
+
+def test_the_next_attack_starts_with_those_left(light):
+    asked = "combat?target=port&attackers=5&attack_die=4&defenders=4&defence_die=6&ask=yes"
+    body = light.get("seat", f"/help/{asked}").get_data(as_text=True)
+    there = "combat?target=port&amp;attackers=2&amp;defenders=1"
+    assert there in body
+    follow = light.get("seat", "/help/" + there.replace("&amp;", "&"))
+    assert follow.status_code == 200
+    assert 'name="attackers" value="2" checked' in follow.get_data(as_text=True)
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "combat",
+        "combat?attackers=9&target=port&attack_die=4&defenders=4&defence_die=6",
+        "combat?attackers=x&target=port&attack_die=4&defenders=4&defence_die=6",
+        "combat?target=galley&attackers=5&attack_die=4&defenders=9&defence_die=6",
+        "combat?target=castle&attackers=5&attack_die=4&defenders=3&defence_die=6",
+        "price?port=foreign&good=gems&owner_ports=4",
+        "build?what=galley&produces=wood&stored=silk",
+        "sale?good=silk",
+    ],
+)
+def test_a_bad_question_is_told_at_its_field(light, asked):
+    answer = light.get("seat", f"/help/{asked}{'&' if '?' in asked else '?'}ask=yes")
+    assert answer.status_code == 422
+    assert 'class="problem"' in answer.get_data(as_text=True)
+
+
+def test_helpers_are_for_members_and_for_games_that_have_them(light, sqlite_app):
+    assert light.get("stranger", "/help/combat").status_code == 403
+    assert light.get("seat", "/help/weather").status_code == 404
+    other = open_table(sqlite_app, "carthago")
+    assert other.get("seat", "/help/combat").status_code == 404
+
+
+# Bytes
+
+
+def test_a_swap_stays_small(full):
+    """Four players in full tracking, the richest moments, as the phone gets it."""
+    sizes = {}
+
+    def weigh(what):
+        for who in ("host", "seat"):
+            body = full.get(who, "/now?v=0", headers=HTMX).get_data()
+            sizes[f"{what} {who}"] = len(gzip.compress(body, 5))
+
+    weigh("bids")
+    all_bid(full, 100, 100, 100, 100)
+    weigh("dice")
+    while not full.state.order:
+        full.primary()
+    weigh("settled")
+    full.primary()
+    weigh("purchases")
+    print(sizes)
+    assert max(sizes.values()) < 8000
