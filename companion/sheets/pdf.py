@@ -28,6 +28,12 @@ def _colour(code: str) -> Color:
     return HexColor(code)
 
 
+@cache
+def _ink(code: str) -> str:
+    """A colour as three operands."""
+    return " ".join(f"{int(code[at : at + 2], 16) / 255:.4g}" for at in (1, 3, 5))
+
+
 @lru_cache(maxsize=1024)
 def _operators(outlines: tuple[Outline, ...]) -> str:
     """The shape in its own units; where and how large it is drawn is left to the matrix."""
@@ -38,7 +44,14 @@ def _operators(outlines: tuple[Outline, ...]) -> str:
     )
 
 
+def _style(fill: str | None, stroke: str | None, thick: float) -> str:
+    filled = f"{_ink(fill)} rg " if fill else ""
+    return f"{filled}{_ink(stroke)} RG {thick:.3f} w" if stroke else filled
+
+
 class PdfPen(Pen):
+    """Shapes go straight into the page's stream, each in a state of its own; text by reportlab."""
+
     def __init__(self, page: Box, title: str) -> None:
         self.page = page
         self._bytes = BytesIO()
@@ -50,18 +63,12 @@ class PdfPen(Pen):
         self._canvas.setCreator("Comptoir")
         self._canvas.setLineCap(_ROUND)
         self._canvas.setLineJoin(_ROUND)
+        self._writes_in = ""
 
     def finish(self) -> bytes:
         self._canvas.showPage()
         self._canvas.save()
         return self._bytes.getvalue()
-
-    def _style(self, fill: str | None, stroke: str | None, thick: float) -> None:
-        if fill:
-            self._canvas.setFillColor(_colour(fill))
-        if stroke:
-            self._canvas.setStrokeColor(_colour(stroke))
-            self._canvas.setLineWidth(thick)
 
     def trace(
         self,
@@ -73,20 +80,17 @@ class PdfPen(Pen):
         stroke: str | None = None,
         thick: float = 0.6,
     ) -> None:
-        self._canvas.saveState()
-        self._canvas.transform(scale, 0, 0, -scale, at[0], self.page.h - at[1])
-        self._style(fill, stroke, thick / scale)
-        self._canvas.addLiteral(f"{_operators(tuple(outlines))} {_PAINT[bool(fill), bool(stroke)]}")
-        self._canvas.restoreState()
+        matrix = f"{scale:.5f} 0 0 {-scale:.5f} {at[0]:.3f} {self.page.h - at[1]:.3f} cm"
+        style = _style(fill, stroke, thick / scale)
+        paint = _PAINT[bool(fill), bool(stroke)]
+        self._canvas.addLiteral(f"q {matrix} {style} {_operators(tuple(outlines))} {paint} Q")
 
     def rect(
         self, box: Box, *, fill: str | None = None, stroke: str | None = None, thick: float = 0.6
     ) -> None:
-        self._style(fill, stroke, thick)
-        bottom = self.page.h - box.bottom
-        self._canvas.rect(
-            box.x, bottom, box.w, box.h, stroke=int(bool(stroke)), fill=int(bool(fill))
-        )
+        where = f"{box.x:.3f} {self.page.h - box.bottom:.3f} {box.w:.3f} {box.h:.3f} re"
+        paint = _PAINT[bool(fill), bool(stroke)]
+        self._canvas.addLiteral(f"q {_style(fill, stroke, thick)} {where} {paint} Q")
 
     def lines(
         self,
@@ -96,15 +100,17 @@ class PdfPen(Pen):
         thick: float = 0.6,
         dash: tuple[float, float] | None = None,
     ) -> None:
-        self._style(None, stroke, thick)
-        self._canvas.setDash(*([list(dash)] if dash else []))
         high = self.page.h
-        self._canvas.lines([(x1, high - y1, x2, high - y2) for x1, y1, x2, y2 in segments])
-        if dash:
-            self._canvas.setDash()
+        dashes = f"[{dash[0]:g} {dash[1]:g}] 0 d " if dash else ""
+        path = " ".join(
+            f"{x1:.3f} {high - y1:.3f} m {x2:.3f} {high - y2:.3f} l" for x1, y1, x2, y2 in segments
+        )
+        self._canvas.addLiteral(f"q {_style(None, stroke, thick)} {dashes}{path} S Q")
 
     def write(self, x: float, y: float, text: str, font: str, size: float, colour: str) -> None:
-        self._canvas.setFillColor(_colour(colour))
+        if colour != self._writes_in:
+            self._canvas.setFillColor(_colour(colour))
+            self._writes_in = colour
         self._canvas.setFont(font, size)
         self._canvas.drawString(x, self.page.h - y, text)
 

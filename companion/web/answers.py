@@ -87,6 +87,8 @@ def _stepped(text: str, step: int) -> str:
 
 
 def _is_rare(spec: FieldSpec, text: str) -> bool:
+    """Possible, but worth asking about. The impossible is for the rules to refuse."""
     if spec.unusual_above is None or text == "":
         return False
-    return (value_of(spec, text) or 0) > spec.unusual_above
+    value = value_of(spec, text) or 0
+    return spec.unusual_above < value <= (spec.max or value)

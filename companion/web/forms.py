@@ -135,7 +135,7 @@ def _field_for(hint: Any, required: bool) -> tuple[Field, bool]:
     if get_origin(base) is Literal:
         return _select(required, [str(choice) for choice in get_args(base)], _caster(base)), False
     if base is bool:
-        return BooleanField(false_values=(False, "false", "", "no", "0")), False
+        return BooleanField(false_values=(False, "False", "false", "", "no", "0")), False
     if base is int:
         bounds = NumberRange(meta.ge if meta else None, meta.le if meta else None)
         return IntegerField(validators=[*needed, bounds]), False

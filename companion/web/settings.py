@@ -54,7 +54,7 @@ def _make_folder(data: Path) -> None:
         data.mkdir(parents=True, exist_ok=True)
         probe = data / ".writable"
         probe.touch()
-        probe.unlink()
+        probe.unlink(missing_ok=True)
     except OSError:
         raise StartupError(
             f"The data folder {data} cannot be written to; set COMPTOIR_DATA to one that can."

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
 import companion.games.carthago as package
+from tests.catalogues import sentences
 
 FOLDER = Path(package.__file__).parent
 PO = FOLDER.parents[1] / "web" / "translations" / "fr" / "LC_MESSAGES" / "carthago.po"
@@ -23,8 +23,8 @@ def catalogue() -> Catalog:
 
 
 def in_source() -> set[str]:
-    found = extract_from_dir(FOLDER, keywords={"N_": None, "T": (1,)}, strip_comment_tags=False)
-    return {message for _, _, message, _, _ in found}
+    """In the rules, the panel and the templates."""
+    return {message.id for message in sentences("carthago") if message.id}
 
 
 MESSAGES = [message for message in catalogue() if message.id]

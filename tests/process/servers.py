@@ -185,11 +185,13 @@ class Stream:
     connection: http.client.HTTPConnection
     response: http.client.HTTPResponse
 
-    def next_version(self) -> int:
+    def next_version(self, seconds: float = 10) -> int:
         """The number in the next nudge; other lines of the stream are passed over."""
+        until = time.monotonic() + seconds
         while True:
             line = self.response.readline().decode()
             assert line, "the stream ended"
+            assert time.monotonic() < until, "no nudge came"
             # A heartbeat may carry an empty `data:` line of its own.
             if re.fullmatch(r"data: ?\d+\n", line):
                 return int(line.removeprefix("data:"))
@@ -197,9 +199,8 @@ class Stream:
     def wait_for(self, version: int, seconds: float) -> float:
         """How long it took until that version was announced."""
         began = time.monotonic()
-        self.connection.sock.settimeout(seconds)
-        while self.next_version() < version:
-            assert time.monotonic() - began < seconds
+        while self.next_version(seconds) < version:
+            pass
         return time.monotonic() - began
 
     def close(self) -> None:

@@ -86,6 +86,13 @@ def test_a_database_from_a_later_version(tmp_path):
     assert sentence.startswith("The database was made by another version of Comptoir")
 
 
+def test_a_secret_key_that_another_worker_is_just_writing(tmp_path, monkeypatch):
+    path = tmp_path / "secret_key"
+    path.touch()
+    monkeypatch.setattr("companion.web.settings.time.sleep", lambda _: path.write_text("the key"))
+    assert _read_key(path) == "the key"
+
+
 def test_an_empty_secret_key(tmp_path, monkeypatch):
     monkeypatch.setattr("companion.web.settings.time.sleep", lambda seconds: None)
     (tmp_path / "secret_key").touch()

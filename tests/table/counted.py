@@ -12,7 +12,9 @@ from companion.table.seats import Seat, Setup
 NAMES = ("Rouge", "Verte", "Noire", "Blanche", "Violette")
 
 
-def over(game: str, variant: str = "base", players: int | None = None, *, afresh: bool = True) -> Any:
+def over(
+    game: str, variant: str = "base", players: int | None = None, *, afresh: bool = True
+) -> Any:
     """A table at its end; with `afresh`, one that nobody followed."""
     chosen = GAMES[game]
     players = players or max(chosen.variant(variant).players)

@@ -135,11 +135,11 @@ def _gains(key: str, freed: int) -> Text | None:
     """What the next space gives; nothing on an empty column."""
     if freed >= COLUMN_SPACES[key]:
         return None
-    if key == "left":
+    if key == "left" and BONUS_SEATS[freed + 1]:
         return T("%(n)d bonus seats at the end", n=BONUS_SEATS[freed + 1])
     if key == "centre":
         return T("the strength printed on the freed space")
-    return T("1 disc") if freed == 0 else T("2 discs")
+    return T("2 discs") if key == "right" and freed else T("1 disc")
 
 
 def _ship(state: State, board: Board, index: int) -> ShipPanel:

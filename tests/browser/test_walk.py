@@ -1,0 +1,283 @@
+"""The scoring walk in a real browser: the rulebooks' examples, two phones, script on and off."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.browser.conftest import new_table, sit
+from tests.table.counted import CARTHAGO_BLACK, ENDEAVOR_RED
+
+pytestmark = pytest.mark.browser
+
+LONG = "Maximilienne-Aurélie de Saint-Barthélemy"
+WINS = {"en": "Victory: Rouge", "fr": "Victoire : Rouge"}
+
+# The lines of each walk, what is typed for the first player, and the total it leads to.
+ENDEAVOR = [
+    ("cities", ("cities_one", "cities_two"), 16),
+    ("routes", ("routes",), 25),
+    ("industry", ("industry",), 35),
+    ("culture", ("culture",), 42),
+    ("finance", ("finance",), 49),
+    ("politics", ("politics",), 61),
+    ("cards", ("card_glory",), 66),
+    ("governor_slot", ("governor_slot_empty",), 69),
+    ("universities", ("universities",), 72),
+    ("harbour", ("harbour",), 73),
+    ("slavery", ("slavery_discarded",), 71),
+]
+GOODS = ("jewels", "glass", "cedar", "oils", "dyes")
+CARTHAGO = [
+    ("tiles", ("tiles.ships", "tiles.coins"), 0),
+    # Two jewels and three dyes are sets of their own, then sets of three and two different goods.
+    ("guild-ships", tuple(f"ships.{good}" for good in GOODS), 8),
+    ("guild-seats", ("seats_small", "seats_large"), 32),
+    ("guild-residence", ("residence.left", "residence.centre", "residence.right"), 50),
+    ("coins", ("hand.coins",), 57),
+]
+EXAMPLES = {
+    "endeavor": (ENDEAVOR, ENDEAVOR_RED, ("Rouge", "Verte", "Noire"), 71),
+    "carthago": (CARTHAGO, CARTHAGO_BLACK, ("Rouge", "Jaune"), 57),
+}
+
+
+def begin(phone, url, game, names, variant="base"):
+    """Home, "Score a finished game", the game, the names: as a person would."""
+    page = phone.page
+    page.goto(f"{url}/score")
+    page.locator(f"a[href='/score/{game}']").click()
+    if variant != "base":
+        page.goto(f"{url}/score/{game}?variant={variant}")
+    for n, name in enumerate(names, 1):
+        page.fill(f"[name=name{n}]", name)
+    page.locator("#primary").click()
+    page.wait_for_selector("#walk")
+
+
+def answer(page, name, typed):
+    field = page.locator(f"[name='v.{name}']").first
+    if field.get_attribute("type") == "radio":
+        page.locator(f"[name='v.{name}'][value='{typed}']").check()
+    elif field.evaluate("field => field.tagName") == "SELECT":
+        field.select_option(typed)
+    else:
+        field.fill(typed)
+
+
+def total_of_first(page):
+    return int(page.locator("#totals dd b").first.inner_text())
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["script", "plain"])
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("game", EXAMPLES)
+def test_the_rulebook_example_line_by_line(server, phone, game, language, script):
+    lines, answers, names, total = EXAMPLES[game]
+    one = phone(language, java_script_enabled=script)
+    page = one.page
+    begin(one, server.url, game, names)
+    for stop, fields, expected in lines:
+        assert page.url.endswith(f"/score/{stop}")
+        for field in fields:
+            answer(page, f"s1.{field}", answers[field.replace(".", "__")])
+        page.locator("#primary").click()
+        page.wait_for_url(re.compile(rf"/score/(?!{stop}$)"))
+        page.go_back()
+        page.wait_for_url(re.compile(rf"/score/{stop}$"))
+        assert total_of_first(page) == expected, stop
+        page.locator("#primary").click()
+        page.wait_for_url(re.compile(rf"/score/(?!{stop}$)"))
+    page.locator("#blanks").click()
+    page.locator("form[action$=finish] #primary").click()
+    page.wait_for_selector(".podium")
+    assert page.locator("h1").inner_text() == WINS[language]
+    assert page.locator(".podium b").first.inner_text() == str(total)
+    assert one.complaints == []
+
+
+def test_steppers_keyboard_and_totals_that_grow(server, phone):
+    one = phone()
+    page = one.page
+    begin(one, server.url, "endeavor", ("Rouge", "Verte", "Noire"))
+    page.locator("#primary").click()
+    page.wait_for_url(re.compile("/routes$"))
+    plus = page.locator(".step[value='s1.routes:+1']")
+    for _ in range(3):
+        plus.click()
+    page.wait_for_function("document.querySelector('#totals dd b').innerText === '3'")
+    second = page.locator("[name='v.s2.routes']")
+    second.focus()
+    page.keyboard.type("3+6+2")
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.name") == "v.s3.routes"
+    assert page.locator("[data-about='s2.routes']").inner_text() == "= 11"
+    page.keyboard.type("4")
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile("/industry$"))
+    assert page.locator("#totals dd b").all_inner_texts() == ["3", "11", "4"]
+    log = page.request.get(page.url.split("/score")[0] + "/log").text()
+    assert log.count("Routes") == 3, "three taps on + are one entry, and nothing is sent twice"
+    assert one.complaints == []
+
+
+def test_a_refused_answer_stays_with_its_reason_until_it_is_put_right(server, phone):
+    one = phone()
+    page = one.page
+    begin(one, server.url, "endeavor", ("Rouge", "Verte", "Noire"))
+    page.goto(page.url.replace("/cities", "/universities"))
+    field = page.locator("[name='v.s1.universities']")
+    field.fill("3++")
+    field.blur()
+    page.locator("[id='trouble-s1.universities'] .problem").wait_for()
+    answer(page, "s2.universities", "2")
+    page.locator("[name='v.s2.universities']").blur()
+    page.wait_for_function("document.querySelectorAll('#totals dd b')[1].innerText === '6'")
+    assert field.input_value() == "3++", "another answer does not touch it"
+    page.locator("#primary").click()
+    page.wait_for_selector(".problem")
+    assert page.url.endswith("/universities")
+    assert field.input_value() == "3++"
+    field.fill("1")
+    page.locator("#primary").click()
+    page.locator("[id='trouble-s1.universities'] .problem", has_text="at most 2").wait_for()
+    field.fill("0")
+    page.locator("#primary").click()
+    page.wait_for_url(re.compile("/harbour$"))
+
+
+def test_an_unusual_answer_is_confirmed_with_one_tap(server, phone):
+    one = phone()
+    page = one.page
+    begin(one, server.url, "endeavor", ("Rouge", "Verte", "Noire"))
+    page.goto(page.url.replace("/cities", "/routes"))
+    answer(page, "s1.routes", "25")
+    page.locator("[name='v.s1.routes']").blur()
+    page.locator("[data-sure='s1.routes']").click()
+    page.wait_for_function("document.querySelector('#totals dd b').innerText === '25'")
+    assert page.locator("[data-sure]").count() == 0
+
+
+def test_two_phones_fill_their_columns_of_one_line_at_once(server, phone):
+    host, guest = phone(), phone("fr")
+    table = new_table(host, server.url, "endeavor", 3)
+    sit(guest, table, "Rouge")
+    for one in (host, guest):
+        one.page.goto(f"{table}/score/routes")
+    half = host.page.locator("[name='v.s1.routes']")
+    half.focus()
+    host.page.keyboard.type("1+")
+    answer(host.page, "s3.routes", "6")
+    host.page.locator("[name='v.s1.routes']").focus()
+    answer(guest.page, "s2.routes", "3+4")
+    guest.page.locator("[name='v.s2.routes']").blur()
+    host.page.wait_for_function(
+        """document.querySelector("[name='v.s2.routes']").value === "3+4" """
+    )
+    assert half.input_value() == "1+", "what is being typed is left alone"
+    guest.page.wait_for_function(
+        """document.querySelector("[data-told='s3.routes']").innerText === "6" """
+    )
+    half.fill("1+8")
+    host.page.locator("#primary").click()
+    host.page.wait_for_url(re.compile("/industry$"))
+    guest.page.wait_for_function("document.querySelector('#totals dd b').innerText === '9'")
+    assert host.page.locator("#totals dd b").all_inner_texts() == ["9", "7", "6"]
+    assert guest.complaints == []
+
+
+def test_leaving_and_coming_back_loses_nothing(server, phone):
+    one = phone()
+    page = one.page
+    begin(one, server.url, "endeavor", ("Rouge", "Verte", "Noire"))
+    for name in ("s1", "s2", "s3"):
+        answer(page, f"{name}.cities_one", "4")
+        answer(page, f"{name}.cities_two", "1")
+    page.locator("#primary").click()
+    page.wait_for_url(re.compile("/routes$"))
+    page.goto(server.url)
+    page.locator(".table-card").first.click()
+    page.locator("#score").click()
+    page.wait_for_url(re.compile("/routes$"))
+    page.locator("button[value=back][form=walk]").click()
+    page.wait_for_url(re.compile("/cities$"))
+    assert page.locator("[name='v.s3.cities_one']").input_value() == "4"
+
+
+def test_undo_without_leaving_the_walk(server, phone):
+    one = phone()
+    page = one.page
+    begin(one, server.url, "endeavor", ("Rouge", "Verte", "Noire"))
+    answer(page, "s1.cities_one", "4")
+    page.locator("[name='v.s1.cities_one']").blur()
+    page.locator("#undo").click()
+    page.wait_for_function("document.querySelector('#totals dd b').innerText === '0'")
+    assert page.url.endswith("/cities")
+    assert page.locator("[name='v.s1.cities_one']").input_value() == ""
+
+
+# How it looks and reads
+
+
+def pages(phone_, url):
+    """One of each kind of page, five players with one very long name."""
+    page = phone_.page
+    begin(phone_, url, "endeavor", ("Violette", "Rouge", "Noir", "Blanche", LONG))
+    walk = page.url.rsplit("/", 1)[0]
+    token = walk.split("/t/")[1].split("/")[0]
+    yield from (f"{walk}/{stop}" for stop in ("cities", "routes", "governor_slot", "end"))
+    yield f"{walk}/routes?by=player"
+    page.goto(f"{walk}/end")
+    page.locator("#blanks").click()
+    page.locator("form[action$=finish] #primary").click()
+    page.wait_for_selector(".podium")
+    assert token not in page.url
+    yield page.url
+    yield f"{url}/history"
+    yield f"{url}/score"
+    yield f"{url}/score/endeavor"
+    begin(phone_, url, "carthago", ("Noir", "Jaune", LONG, "Rouge"))
+    walk = page.url.rsplit("/", 1)[0]
+    yield from (f"{walk}/{stop}" for stop in ("tiles", "guild-ships", "guild-seats", "tiles?by=s1"))
+
+
+@pytest.mark.parametrize(("language", "scheme"), [("en", "light"), ("fr", "dark")])
+def test_axe_finds_nothing(server, phone, language, scheme):
+    one = phone(language, scheme)
+    found = {}
+    for address in pages(one, server.url):
+        one.page.goto(address)
+        report = Axe().run(one.page)
+        if report.violations_count:
+            found[address] = report.generate_report()
+    assert found == {}
+    assert one.complaints == []
+
+
+def test_text_twice_as_large_never_scrolls_sideways(server, phone):
+    one = phone("fr")
+    wide = {}
+    for address in pages(one, server.url):
+        one.page.goto(address)
+        one.page.evaluate("document.documentElement.style.setProperty('font-size', '200%')")
+        width = one.page.evaluate("document.scrollingElement.scrollWidth")
+        if width > 360:
+            wide[address] = width
+    assert wide == {}
+
+
+def test_targets_are_large_enough_for_a_thumb(server, phone):
+    one = phone()
+    begin(one, server.url, "endeavor", ("Violette", "Rouge", "Noir", "Blanche", LONG))
+    for stop in ("cities", "routes", "governor_slot"):
+        one.page.goto(re.sub(r"[^/]+$", stop, one.page.url))
+        boxes = one.page.locator(
+            "#main .step, #main input.number, .segments label, .bar .btn, #undo"
+        ).all()
+        assert boxes
+        for box in boxes:
+            size = box.bounding_box()
+            assert size["height"] >= 48, stop
+            assert size["width"] >= 48, stop

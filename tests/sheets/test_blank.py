@@ -1,0 +1,114 @@
+"""Blank sheets and trackers: one page each, everything on it that the rules name."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.carthago.pieces import TILE_LABELS
+from companion.sheets import PAPERS, blank, blank_svg, player_range, table_range, tracker
+from companion.sheets.pencil import FORMULAS, pencil_rows
+from scoring import lines_for
+from tests.sheets.support import EVERY_VARIANT, french, plain, read_page, stretched
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize(("game", "variant"), EVERY_VARIANT)
+def test_every_line_for_every_number_of_players(game: str, variant: str, paper: str) -> None:
+    wide, high = PAPERS[paper]
+    for players in player_range(game, variant):
+        page = read_page(blank(game, variant, players, paper=paper, words=plain))
+        assert (page.width, page.height) == pytest.approx((wide, high), abs=0.01)
+        text = page.extract_text()
+        for line in lines_for(game, variant):
+            assert line.title in text
+            assert line.rule in text
+        assert "Date" in text
+        assert "Total" in text
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize(("game", "variant"), EVERY_VARIANT)
+def test_two_half_sheets_on_one_page(game: str, variant: str, paper: str) -> None:
+    players = max(player_range(game, variant))
+    page = read_page(blank(game, variant, players, paper=paper, halves=True, words=plain))
+    high, wide = PAPERS[paper]
+    assert (page.width, page.height) == pytest.approx((wide, high), abs=0.01)
+    halves = [page.crop((0, 0, wide / 2, high)), page.crop((wide / 2, 0, wide, high))]
+    left, right = (half.extract_text() for half in halves)
+    assert left == right
+    assert left.count("Total") >= 1
+
+
+def test_the_opposition_has_its_own_column() -> None:
+    text = read_page(blank("endeavor", "solo", 1, paper="a4", words=plain)).extract_text()
+    assert "Opposition" in text
+    assert text.count("–") == 4
+    for grade in ("Defeat", "Minor victory", "Total victory", "panache"):
+        assert grade in text
+
+
+def test_carthago_lists_all_nine_tiles() -> None:
+    assert sum(row.placed for row in pencil_rows("carthago", "base", plain)) == 9
+
+
+def test_every_line_has_a_formula() -> None:
+    keys = {line.key for game, variant in EVERY_VARIANT for line in lines_for(game, variant)}
+    assert keys == set(FORMULAS)
+
+
+def test_a_cell_for_every_player_and_line() -> None:
+    page = read_page(blank("mediterranee", "base", 4, paper="a4", words=plain))
+    text = page.extract_text()
+    assert text.count("÷ 500") == 4
+    assert text.count("× 10") == 4
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize(("game", "variant"), EVERY_VARIANT)
+def test_a_tracker_for_every_number_of_players(game: str, variant: str, paper: str) -> None:
+    for players in table_range(game, variant):
+        page = read_page(tracker(game, variant, players, paper=paper, words=plain))
+        assert (page.width, page.height) == pytest.approx(PAPERS[paper], abs=0.01)
+
+
+def test_endeavor_tracks_run_to_fifteen_with_their_levels() -> None:
+    text = read_page(tracker("endeavor", "base", 5, paper="a4", words=plain)).extract_text()
+    assert text.count(" 15") == 4 * 5
+    for band in ("0–1", "2–3", "4–6", "7–9", "10+", "4 +S"):
+        assert band in text
+
+
+def test_carthago_has_three_decades_of_five_rounds_and_its_tiles() -> None:
+    text = read_page(tracker("carthago", "base", 4, paper="a4", words=plain)).extract_text()
+    for decade in ("Decade I", "Decade II", "Decade III", *TILE_LABELS.values(), "Warship dock"):
+        assert decade in text
+    assert text.count("1 2 3 4 5") == 3
+
+
+@pytest.mark.parametrize(("players", "rounds"), [(2, 12), (3, 10), (4, 8)])
+def test_mediterranee_has_all_its_rounds(players: int, rounds: int) -> None:
+    page = read_page(tracker("mediterranee", "base", players, paper="a4", words=plain))
+    text = page.extract_text()
+    assert text.count("treasury") == rounds * players
+    large = page.filter(lambda thing: thing.get("size", 0) > 14).extract_words()
+    assert [word["text"] for word in large if word["x0"] < 70][-rounds:] == [
+        str(n) for n in range(1, rounds + 1)
+    ]
+
+
+def test_french_accents_and_same_bytes() -> None:
+    once = blank("carthago", "base", 4, paper="a4", words=stretched)
+    assert "Totalée" in read_page(once).extract_text()
+    assert blank("carthago", "base", 4, paper="a4", words=stretched) == once
+    page = tracker("mediterranee", "base", 4, paper="a4", words=french)
+    assert tracker("mediterranee", "base", 4, paper="a4", words=french) == page
+
+
+def test_the_preview_says_what_the_page_says() -> None:
+    image = blank_svg("endeavor", "base", 5, paper="a4", words=french)
+    text = read_page(blank("endeavor", "base", 5, paper="a4", words=french)).extract_text()
+    assert image.startswith("<svg ")
+    assert " style=" not in image
+    for line in lines_for("endeavor", "base"):
+        assert french(line.title) in image
+        assert french(line.title) in text

@@ -1,0 +1,64 @@
+"""The chart: the same drawing on the printed page and in the image."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+
+import pytest
+
+from companion.sheets import chart_svg
+from companion.sheets.chart import segments
+from scoring import GAMES
+from tests.sheets.support import LONG, a_result, french, plain, stretched
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_segments_add_up_to_the_total(game: str) -> None:
+    result = a_result(game, count=4)
+    for at, player in enumerate(result.sheet.players):
+        assert sum(segment.points for segment in segments(result, at)) == player.total
+
+
+def test_what_is_lost_hangs_left_of_the_zero_line() -> None:
+    result = a_result(count=1)
+    lost = [segment for segment in segments(result, 0) if segment.points < 0]
+    assert [(segment.letter, segment.points, segment.start) for segment in lost] == [("K", -2, 0)]
+
+
+def test_the_image_is_sound_and_names_everything() -> None:
+    result = a_result(names=LONG)
+    drawn = ET.fromstring(chart_svg(result, words=stretched))
+    texts = [element.text or "" for element in drawn.iter(f"{SVG}text")]
+    for player in result.sheet.players:
+        assert str(player.total) in texts
+    assert "Citiesée" in texts
+    assert not drawn.findall(f".//{SVG}style")
+    assert not drawn.findall(f".//{SVG}script")
+    assert "Points" in drawn.attrib["aria-label"]
+
+
+def test_names_are_escaped() -> None:
+    names = ("<script>alert(1)</script>", 'a"b&c', "Ana", "Bo", "Cy")
+    image = chart_svg(a_result(names=names), words=plain)
+    assert "<script" not in image
+    ET.fromstring(image)
+
+
+def test_same_input_same_image() -> None:
+    assert chart_svg(a_result(), words=french) == chart_svg(a_result(), words=french)
+
+
+def test_a_game_without_points_can_be_drawn() -> None:
+    empty = {
+        "name": "Ana",
+        "holds_own_capital": False,
+        "ducats": 0,
+        "ports_not_full": 0,
+        "small_full": 0,
+        "medium_full": 0,
+        "capitals_full": 0,
+    }
+    result = a_result("mediterranee", count=1, players=[empty])
+    assert "Ana" in chart_svg(result, words=plain)

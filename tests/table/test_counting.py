@@ -1,0 +1,295 @@
+"""The final count: typed answers, what they score, what is refused, and what is asked at all."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.games import GAMES
+from companion.table.actions import Count, Counted, Finish, Undo, from_dict, to_dict
+from companion.table.counting import CountRefused, count_handlers, describe_count
+from companion.table.reckoning import Reckoning
+from companion.table.result import draw_result
+from companion.table.rules import RuleError
+from companion.table.sums import NotASum, add_up
+from companion.table.timeline import Entry, Timeline
+from companion.table.walk import answered, stops
+from tests.table.counted import (
+    CARTHAGO_BLACK,
+    ENDEAVOR_RED,
+    count,
+    over,
+    reckoning,
+    totals,
+)
+
+
+@pytest.mark.parametrize(
+    ("typed", "value"),
+    [("12", 12), ("3+6+2", 11), (" 3 + 6 ", 9), ("4 300", 4300), ("20-3", 17), ("0", 0), ("٣", 3)],
+)
+def test_sums_add_up(typed, value):
+    assert add_up(typed) == value
+
+
+@pytest.mark.parametrize(
+    "typed", ["", "3++", "+3", "3+", "3 6", "abc", "2.5", "1e3", "3*2", "12345678", "4 30"]
+)
+def test_what_is_no_sum_is_refused(typed):
+    with pytest.raises(NotASum):
+        add_up(typed)
+
+
+@given(st.text(max_size=80))
+def test_no_text_breaks_the_sums(typed):
+    with suppress(NotASum):
+        assert isinstance(add_up(typed), int)
+
+
+def test_a_count_survives_the_way_to_json_and_back():
+    action = Count((Counted("s1", "cities_one", "3+6"), Counted("opposition", "routes", "")))
+    verbs = GAMES["endeavor"].verbs
+    assert from_dict(verbs, to_dict(action)) == action
+
+
+# What it comes to
+
+
+def test_the_rulebook_example_of_endeavor_comes_to_71():
+    state = over("endeavor", players=3)
+    expected = {"cities": 16, "routes": 9, "industry": 10, "culture": 7, "finance": 7}
+    expected |= {"politics": 12, "cards": 5, "governor_slot": 3, "universities": 3}
+    expected |= {"harbour": 1, "slavery": -2}
+    for field, typed in ENDEAVOR_RED.items():
+        state = count(state, "s1", **{field: typed})
+    sheet = reckoning(state).sheet.players[0]
+    assert {line.key: line.points for line in sheet.lines} == expected
+    assert totals(state) == [71, 0, 0]
+
+
+def test_the_rulebook_example_of_carthago_comes_to_57():
+    state = count(over("carthago", players=2), "s1", **CARTHAGO_BLACK)
+    lines = reckoning(state).sheet.players[0].lines
+    assert [(line.key, line.points) for line in lines] == [
+        ("guild", 42),
+        ("ships", 8),
+        ("coins", 7),
+    ]
+    assert totals(state) == [57, 0]
+
+
+def test_solo_counts_the_opposition_beside_the_player():
+    state = count(over("endeavor", "solo"), "s1", **ENDEAVOR_RED, level5_building="yes")
+    board = {key: typed for key, typed in ENDEAVOR_RED.items() if key != "card_glory"}
+    board = dict(list(board.items())[:7])
+    state = count(state, "opposition", **board, card_glory="0")
+    result = draw_result(reckoning(state))
+    assert [player["total"] for player in result.answer["players"]] == [71, 61]
+    assert (result.sheet.grade, result.sheet.panache) == ("total", True)
+    assert [player.colour for player in result.players] == ["red", None]
+
+
+# What the table knows
+
+
+def test_what_was_tracked_is_filled_in_and_can_be_corrected():
+    state = over("endeavor", players=3, afresh=False)
+    tracked = reckoning(state).cells["s2"]["industry"]
+    assert (tracked.value, tracked.source) == (0, "table")
+    corrected = count(state, "s2", industry="4+1")
+    cell = reckoning(corrected).cells["s2"]["industry"]
+    assert (cell.value, cell.typed, cell.source) == (5, "4+1", "count")
+    assert reckoning(count(corrected, "s2", industry="")).cells["s2"]["industry"] == tracked
+
+
+def test_a_game_nobody_followed_has_nothing_filled_in():
+    assert reckoning(over("endeavor")).cells["s1"] == {}
+
+
+def test_tiles_of_the_table_also_say_where_no_disc_lies():
+    state = over("carthago", players=2, afresh=False)
+    assert reckoning(state).cells["s1"] == {}, (
+        "a light table that never tapped a tile knows nothing"
+    )
+    tally = lambda state: {"s1": {"tiles": [{"tile": "ships", "position": 1}]}}  # noqa: E731
+    cells = Reckoning(state, tally, GAMES["carthago"].rulings).cells["s1"]
+    assert (cells["tiles.ships"].value, cells["tiles.ships"].typed) == (1, "1")
+    assert (cells["tiles.coins"].value, cells["tiles.coins"].typed) == (None, "0")
+
+
+# What is refused
+
+
+@pytest.mark.parametrize("typed", ["3++", "99999", "many", "-1", "61"])
+def test_an_impossible_answer_is_refused_where_it_was_typed(typed):
+    state = over("endeavor", players=3)
+    with pytest.raises(CountRefused) as refused:
+        count(state, "s2", industry=typed)
+    assert refused.value.field == "s2.industry"
+
+
+def test_every_problem_of_a_line_is_told_at_once():
+    with pytest.raises(CountRefused) as refused:
+        count(over("endeavor", players=3), "s1", industry="3++", culture="x", finance="7")
+    assert [where for where, _ in refused.value.found] == ["s1.industry", "s1.culture"]
+
+
+def test_what_players_cannot_have_together_is_refused_at_the_last_typed():
+    state = count(over("endeavor", players=3), "s1", universities="2")
+    with pytest.raises(CountRefused) as refused:
+        count(state, "s3", universities="1", routes="2")
+    assert refused.value.field == "s3.universities"
+
+
+def test_a_place_on_a_tile_is_held_by_one_player_who_is_named():
+    state = count(over("carthago", players=2), "s1", tiles__ships="1")
+    with pytest.raises(CountRefused) as refused:
+        count(state, "s2", tiles__ships="1")
+    ((where, words),) = refused.value.found
+    assert where == "s2.tiles.ships"
+    assert dict(words.params)["who"].seat == "s1"
+
+
+def test_two_players_may_change_places_in_one_tap():
+    state = count(over("carthago", players=2), "s1", tiles__ships="1")
+    state = count(state, "s2", tiles__ships="2")
+    entries = (Counted("s1", "tiles.ships", "2"), Counted("s2", "tiles.ships", "1"))
+    swapped = GAMES["carthago"].apply(state, Count(entries))
+    assert reckoning(swapped).cells["s1"]["tiles.ships"].value == 2
+
+
+@pytest.mark.parametrize(
+    ("entry", "code"),
+    [
+        (Counted("s9", "routes", "1"), "unknown-seat"),
+        (Counted("opposition", "routes", "1"), "unknown-seat"),
+        (Counted("s1", "ducats", "1"), "count-unknown"),
+    ],
+)
+def test_a_question_nobody_asks_is_refused(entry, code):
+    with pytest.raises(RuleError) as refused:
+        GAMES["endeavor"].apply(over("endeavor"), Count((entry,)))
+    assert refused.value.code == code
+
+
+def test_nothing_and_the_same_again_are_no_count():
+    state = count(over("endeavor"), "s1", routes="3")
+    for action in (Count(()), Count((Counted("s1", "routes", "3"),))):
+        with pytest.raises(RuleError, match="count-nothing"):
+            GAMES["endeavor"].apply(state, action)
+
+
+def test_a_tracked_mistake_does_not_block_the_rest():
+    state = over("endeavor", players=3, afresh=False)
+    game = GAMES["endeavor"]
+    tally = lambda state: {"s1": {"universities": 2}, "s2": {"universities": 2}}  # noqa: E731
+    handlers = count_handlers(tally, game.rulings)
+    counted = handlers[Count](state, Count((Counted("s1", "routes", "4"),)))
+    assert counted.counts.typed == {("s1", "routes"): "4"}
+    told = Reckoning(counted, tally, game.rulings)
+    assert told.problems
+    assert told.sheet.players[0].total == 4, "what contradicts itself is left out of the totals"
+    mended = handlers[Count](counted, Count((Counted("s2", "universities", "0"),)))
+    assert not Reckoning(mended, tally, game.rulings).problems
+
+
+# What is asked
+
+
+def keys(state):
+    return [stop.key for stop in stops(reckoning(state))]
+
+
+def test_endeavor_is_asked_in_the_order_of_the_rulebook():
+    expected = "cities routes industry culture finance politics cards governor_slot"
+    assert keys(over("endeavor")) == [*expected.split(), "universities", "harbour", "slavery"]
+    assert keys(over("endeavor", "soloplay-2"))[-1] == "neutral_reserve"
+    assert keys(over("endeavor", "solo"))[-1] == "level5_building"
+
+
+def test_the_opposition_is_asked_for_its_own_lines_only():
+    by_key = {stop.key: stop for stop in stops(reckoning(over("endeavor", "solo")))}
+    assert set(by_key["cards"].asks) == {"s1", "opposition"}
+    assert set(by_key["harbour"].asks) == {"s1"}
+
+
+def test_carthago_asks_for_tiles_first_and_then_only_what_they_need():
+    state = over("carthago", players=3)
+    plain = ["tiles", "guild-ships", "guild-seats", "guild-residence"]
+    assert keys(state) == plain
+    state = count(state, "s1", tiles__coins="1", tiles__ships="1")
+    state = count(state, "s2", tiles__goods="1", tiles__town_hall_2="1")
+    assert keys(state) == [*plain, "town_hall_2", "coins", "goods"]
+    by_key = {stop.key: stop for stop in stops(reckoning(state))}
+    assert set(by_key["coins"].asks) == {"s1"}
+    assert [spec.key for spec in by_key["town_hall_2"].asks["s2"]] == ["largest_block"]
+
+
+def test_a_stop_is_answered_by_column():
+    state = count(over("endeavor", players=3), "s1", cities_one="3", cities_two="0")
+    cities = stops(reckoning(state))[0]
+    assert answered(reckoning(state), cities, ("s1",))
+    assert not answered(reckoning(state), cities)
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_every_needed_field_is_asked_for_exactly_once(game):
+    for variant in GAMES[game].scored_variants:
+        count_ = reckoning(over(game, variant.key))
+        for column in count_.columns:
+            asked = [s.key for stop in stops(count_) for s in stop.asks.get(column.key, ())]
+            assert sorted(asked) == sorted(spec.key for spec in count_.needed(column))
+
+
+# The end of it
+
+
+def test_a_result_needs_every_answer():
+    state = over("mediterranee", players=2)
+    with pytest.raises(RuleError, match="count-unready"):
+        GAMES["mediterranee"].apply(state, Finish())
+
+
+def finished():
+    state = over("mediterranee", players=2)
+    ports = {"ports_not_full": "2", "small_full": "0", "medium_full": "0", "capitals_full": "0"}
+    for seat in ("s1", "s2"):
+        state = count(state, seat, holds_own_capital="yes", ducats="4 300", **ports)
+    return GAMES["mediterranee"].apply(state, Finish())
+
+
+def test_a_correction_keeps_the_result_unless_something_is_missing_then():
+    state = finished()
+    assert state.counts.finished
+    assert count(state, "s1", ducats="5000").counts.finished
+    assert not count(state, "s1", ducats="").counts.finished
+
+
+def test_undo_takes_a_count_back():
+    state = over("endeavor", players=3)
+    game = GAMES["endeavor"]
+    timeline = Timeline(state).then(
+        game.apply, Entry(1, "t", 0, "s1", Count((Counted("s1", "routes", "5"),)))
+    )
+    assert timeline.state.counts.answers
+    assert timeline.then(game.apply, Entry(2, "u", 0, "s1", Undo(1))).state.counts.answers == ()
+
+
+def test_the_log_names_field_player_and_answer():
+    text = describe_count(Count((Counted("s1", "routes", "3+6"), Counted("s2", "routes", ""))))
+    ((_, (part,)),) = text.params
+    told = dict(part.params)
+    assert told["what"].message == "Routes"
+    assert [dict(one.params)["who"].seat for one in told["answers"]] == ["s1", "s2"]
+    assert dict(told["answers"][0].params)["answer"] == "3+6"
+
+
+def test_a_kept_result_has_all_that_is_printed():
+    result = draw_result(reckoning(finished()))
+    rouge = {one.field: one for one in result.players[0].inputs}
+    assert (rouge["ducats"].value, rouge["ducats"].typed) == (4300, "4 300")
+    assert result.answer["winners"] == ["Rouge", "Verte"]
+    assert [player.total for player in result.sheet.players] == [20, 20]
