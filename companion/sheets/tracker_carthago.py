@@ -68,7 +68,7 @@ def _ring(pen: Pen, box: Box, players: int, words: Words) -> None:
         angle = 2 * math.pi * at / len(SPACES) - math.pi / 2
         x, y = cx + radius * math.cos(angle), cy + radius * math.sin(angle)
         label = Box(x - 30, y + 16, 60, 17)
-        pen.rect(label.top(9), fill=WHITE)
+        pen.rect(label.inset(8, 0), fill=WHITE)
         pen.circle(x, y, 14, fill=PAPER, stroke=BRASS, thick=0.9)
         pen.icon(SPACE_ICONS[space], x - 8, y - 8, 16, INK)
         name = words(SPACE_LABELS[space])

@@ -23,7 +23,7 @@ MEANINGS = {
 }
 ROUND_STRIP = 46.0
 CARD = 92.0
-_TALLEST = 122.0
+_TALLEST = 176.0
 
 
 def draw_tracks(pen: Pen, area: Box, players: int, opposition: bool, words: Words) -> None:
@@ -108,7 +108,7 @@ def _board(pen: Pen, box: Box, opposition: bool, words: Words) -> None:
 def _track(pen: Pen, box: Box, tall: float) -> None:
     """Sixteen spaces; every second band is tinted and a brass line starts each band."""
     cells = box.columns(TOP_OF_TRACK + 1)
-    high = min(tall - 3, 21.0)
+    high = min(tall - 3, 30.0)
     y = box.y + (tall - high) / 2
     for value, column in enumerate(cells):
         cell = Box(column.x, y, column.w, high)

@@ -88,6 +88,17 @@ result_devices = Table(
     Index(None, "device"),
 )
 
+# What a device was told is printed on a piece of a game, as JSON by figure.
+lessons = Table(
+    "lessons",
+    metadata,
+    Column("device", String(32), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("piece", String(60), primary_key=True),
+    Column("figures", Text, nullable=False),
+    Column("learned_at", Float, nullable=False),
+)
+
 guesses = Table(
     "guesses",
     metadata,

@@ -9,6 +9,7 @@ from flask import Flask, session
 from companion.games import GAMES
 from companion.store.database import connect
 from companion.store.guesses import GuessCounter
+from companion.store.lessons import LessonStore
 from companion.store.results import ResultStore
 from companion.store.tables import TableStore
 from companion.web import (
@@ -19,6 +20,7 @@ from companion.web import (
     home,
     install,
     join,
+    learned,
     manage,
     play,
     rules,
@@ -46,8 +48,9 @@ def create_app(settings: Settings | None = None) -> Flask:
     engine = connect(settings.database_url)
     results = ResultStore(engine, GAMES)
     tables = TableStore(engine, GAMES, results.follow)
+    lessons = LessonStore(engine, household=settings.household)
     app.extensions["comptoir"] = Services(
-        settings, tables, GuessCounter(engine), Hub(tables.versions), results
+        settings, tables, GuessCounter(engine), Hub(tables.versions), results, lessons
     )
     init_security(app, settings)
     init_languages(app)
@@ -66,6 +69,7 @@ def create_app(settings: Settings | None = None) -> Flask:
         scoring,
         finished,
         history,
+        learned,
     ):
         app.register_blueprint(part.bp)
     return app

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from flask import current_app, request, session
 
 from companion.store.guesses import GuessCounter
+from companion.store.lessons import LessonStore
 from companion.store.results import ResultStore
 from companion.store.tables import TableStore
 from companion.web.live import Hub
@@ -21,6 +22,7 @@ class Services:
     guesses: GuessCounter
     hub: Hub
     results: ResultStore
+    lessons: LessonStore
 
 
 def services() -> Services:

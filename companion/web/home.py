@@ -12,6 +12,7 @@ from companion.table.game import Game
 from companion.table.gamefile import BadGameFile, load
 from companion.web.context import remembered_names, services
 from companion.web.language import LANGUAGES, Words
+from companion.web.learned import learn_from
 from companion.web.newtable import Draft, read_draft
 from companion.web.security import device
 
@@ -74,11 +75,12 @@ def create_table(key: str) -> Response | tuple[str, int] | Any:
 def import_game() -> Any:
     upload = request.files.get("file")
     try:
-        file, _ = load(GAMES, upload.read() if upload else b"")
+        file, timeline = load(GAMES, upload.read() if upload else b"")
     except BadGameFile as problem:
         page = render_template("home/games.html", games=GAMES.values(), problem=str(problem))
         return page, 422
     table = services().tables.create(file.setup, device(), shared=True, log=file.entries)
+    learn_from(GAMES[file.setup.game], timeline)
     return redirect(url_for("play.table", token=table.token), 303)
 
 

@@ -159,6 +159,9 @@ def _append(screen: Screen, tap: str, action: Action) -> Any:
         fields = {refused.field: [words]} if refused.field else {}
         return _refused(screen, Said(words, fields=fields))
     services().hub.nudge(screen.table.id, appended.version)
+    taught = screen.game.lessons(action)
+    if taught:
+        services().lessons.learn(screen.visitor.device, screen.game.key, taught)
     fresh = replace(screen, version=appended.version, timeline=appended.timeline)
     onward = ONWARD.get(request.form.get("page", ""))
     if onward:

@@ -103,6 +103,11 @@ class Screen:
         seats = services().tables.members(self.table).values()
         return frozenset(seat for seat in seats if seat)
 
+    @cached_property
+    def learned(self) -> Mapping[str, Mapping[str, int]]:
+        """What this device was told is printed on pieces, to fill forms with."""
+        return services().lessons.of_game(self.visitor.device, self.game.key)
+
     @property
     def last(self) -> Text | None:
         """What *Undo* would take back."""

@@ -23,6 +23,8 @@ class Settings:
     secret_key: str
     port: int = 8000
     public_url: str | None = None
+    household: bool = False
+    """On a server for one household every device shares what one of them has learned."""
 
     @property
     def https(self) -> bool:
@@ -40,6 +42,7 @@ def from_environment(environ: Mapping[str, str] = os.environ) -> Settings:
         secret_key=given_key or _kept_key(data / "secret_key"),
         port=_port(environ.get("PORT", "8000")),
         public_url=(environ.get("COMPTOIR_PUBLIC_URL") or "").rstrip("/") or None,
+        household=environ.get("COMPTOIR_HOUSEHOLD", "").strip().lower() == "yes",
     )
 
 

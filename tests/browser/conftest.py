@@ -164,6 +164,7 @@ def new_table(
     url: str,
     game: str,
     players: int,
+    /,
     *,
     variant: str = "base",
     names: Any = NAMES,

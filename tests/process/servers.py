@@ -19,7 +19,7 @@ from urllib.parse import urlencode
 ROOT = Path(__file__).parents[2]
 COMPANION = (sys.executable, "-m", "companion")
 OURS = ("PORT", "DATABASE_URL", "SECRET_KEY", "COMPTOIR_DATA", "COMPTOIR_PUBLIC_URL")
-START_TIMEOUT = 20
+START_TIMEOUT = 60
 
 
 def free_port() -> int:

@@ -79,15 +79,14 @@ def test_filled_with_a_note_on_every_line(paper: str) -> None:
     check(page, lambda pen: draw_filled(pen, page, result, LANGUAGES["long"]))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["fr", "long"])
 @pytest.mark.parametrize("halves", [False, True], ids=["page", "halves"])
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize(("game", "variant"), EVERY_VARIANT)
 def test_blank(game: str, variant: str, paper: str, halves: bool, language: str) -> None:
     page = blank_page(paper, halves)
     counts = player_range(game, variant)
-    # Every number of columns in the longest language, the most crowded sheet in all.
-    for players in counts if language == "long" else [max(counts)]:
+    for players in {min(counts), max(counts)}:
         check(
             page,
             lambda pen, n=players: draw_blank(
@@ -96,7 +95,7 @@ def test_blank(game: str, variant: str, paper: str, halves: bool, language: str)
         )
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["fr", "long"])
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize(("game", "variant"), EVERY_VARIANT)
 def test_tracker(game: str, variant: str, paper: str, language: str) -> None:

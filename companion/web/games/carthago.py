@@ -6,6 +6,7 @@ from wtforms import SelectMultipleField
 
 from companion.games.carthago.actions import RunOutOfShips, SetTilePlaces
 from companion.games.carthago.labels import CHOICE_LABELS, FIELD_LABELS
+from companion.table.text import T
 from companion.web.forms import ActionForm, form_class
 from companion.web.games.panel import Panel
 
@@ -37,6 +38,12 @@ FORMS: dict[type, type[ActionForm]] = {
 # A word may name a field and a choice ("trade"): choices have a key of their own.
 LABELS = {**FIELD_LABELS, **{f"choice-{key}": label for key, label in CHOICE_LABELS.items()}}
 
+PIECES = {
+    "warship-docks": T("Warship docks of the board"),
+    "centre-1": T("First space of the centre column"),
+    "centre-2": T("Second space of the centre column"),
+}
+
 PANEL = Panel(
     key="carthago",
     board="carthago/board.html",
@@ -45,4 +52,5 @@ PANEL = Panel(
     clock="carthago/clock.html",
     styles=("carthago.css",),
     primary="carthago/primary.html",
+    pieces=PIECES,
 )

@@ -1,7 +1,101 @@
-"""endeavor on the page."""
+"""Endeavor on the page: forms whose buttons carry several fields, its labels, its templates."""
 
 from __future__ import annotations
 
+from typing import Any
+
+from werkzeug.datastructures import MultiDict
+
+from companion.games.endeavor.actions import Activate, Build, DrawCard, SpendBlue, WinGovernor
+from companion.games.endeavor.panels import PHASE_LABELS
+from companion.games.endeavor.pieces import (
+    LEVELS,
+    PILES,
+    REGIONS,
+    TRACK_LABELS,
+    building_text,
+    card_text,
+    governor_of,
+)
+from companion.table.actions import Action
+from companion.table.text import N_
+from companion.web.forms import ActionForm, form_class
 from companion.web.games.panel import Panel
 
-PANEL = Panel(key="endeavor", board="table/players.html", labels={})
+SYMBOLS = (*TRACK_LABELS, "glory")
+
+
+def _spread(sent: Any) -> Any:
+    """A form with what its button carries ("card=europe-1 culture=2") as fields of their own.
+
+    A known piece's button says all its symbols; a piece that was only picked leaves them to what
+    is typed beside it.
+    """
+    if not sent or not ("with" in sent or "piece" in sent):
+        return sent
+    known = "with" in sent
+    carried = [pair.partition("=")[::2] for pair in sent["with" if known else "piece"][:200].split()]
+    dropped = {"with", "piece", *(key for key, _ in carried), *(SYMBOLS if known else ())}
+    kept = [pair for pair in MultiDict(sent).items(multi=True) if pair[0] not in dropped]
+    return MultiDict([*kept, *carried])
+
+
+class CarryingForm(ActionForm):
+    def __init__(self, formdata: Any = None, **more: Any) -> None:
+        super().__init__(formdata=_spread(formdata), **more)
+
+
+def _carrying(kind: type[Action]) -> type[ActionForm]:
+    return type(f"{kind.__name__}Form", (CarryingForm, form_class(kind)), {})
+
+
+LABELS = {
+    **TRACK_LABELS,
+    **PHASE_LABELS,
+    "glory": N_("Glory"),
+    "track": N_("Track"),
+    "value": N_("Value"),
+    "count": N_("Number"),
+    "round": N_("Round"),
+    "phase": N_("Phase"),
+    "first": N_("First player"),
+    "acting": N_("Whose turn it is"),
+    "passed": N_("Have passed"),
+    "building": N_("Building"),
+    "slot": N_("Building space"),
+    "slots": N_("Markers that come back"),
+    "workers": N_("Markers on buildings"),
+    "card": N_("Card"),
+    "where": N_("Where it is"),
+    "governor": N_("Governor"),
+    "region": N_("Region"),
+    "open": N_("Open"),
+    "blue": N_("Blue token"),
+    "reserve": N_("Reserve"),
+    "harbour": N_("Harbour"),
+    "seat": N_("Player"),
+    "seats": N_("Players"),
+    "victim": N_("Attacked"),
+    "pays": N_("Buildings paid"),
+    "ships": N_("Ship"),
+    "occupies": N_("Occupy"),
+}
+
+_CARDS = (
+    *PILES["europe"],
+    *PILES["slavery"],
+    *(card for region in REGIONS for card in (governor_of(region), *PILES[region])),
+)
+PIECES = {**{key: building_text(key) for key in LEVELS}, **{key: card_text(key) for key in _CARDS}}
+
+PANEL = Panel(
+    key="endeavor",
+    board="endeavor/board.html",
+    labels=LABELS,
+    forms={kind: _carrying(kind) for kind in (Build, DrawCard, WinGovernor, Activate, SpendBlue)},
+    clock="endeavor/clock.html",
+    styles=("endeavor.css",),
+    scripts=("endeavor.js",),
+    primary="endeavor/primary.html",
+    pieces=PIECES,
+)

@@ -43,6 +43,7 @@ class Panel:
     clock. `styles` and `scripts` are loaded on this game's tables only. `primary` is the template
     of the main button. `private` is the template of what one seat alone may see, shown behind the
     hand-over screen. `helpers` answer questions at any time and remember nothing.
+    `pieces` names the pieces an action of this game may teach about, in the order they are listed.
     """
 
     key: str
@@ -55,3 +56,4 @@ class Panel:
     primary: str = "table/primary.html"
     private: str | None = None
     helpers: Mapping[str, Helper] = field(default_factory=dict)
+    pieces: Mapping[str, Text] = field(default_factory=dict)

@@ -123,9 +123,12 @@
 
   let stream;
   let silence;
+  let worry;
   const SILENT_FOR = 9000;
   const heard = () => {
     clearTimeout(silence);
+    clearTimeout(worry);
+    worry = undefined;
     silence = setTimeout(() => setConnected(false), SILENT_FOR);
   };
 
@@ -139,8 +142,8 @@
       if (Number(data) > shown()) refresh();
     };
     stream.onerror = () => {
-      clearTimeout(silence);
-      silence = setTimeout(() => setConnected(false), 1500);
+      // The browser retries by itself, and each try ends here: the first one starts the worry.
+      worry ??= setTimeout(() => setConnected(false), 1500);
       if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
     };
   };

@@ -1,0 +1,93 @@
+"""Learned pieces: what a device was told is printed on them, to fill forms with the next time."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Mapping
+from contextlib import suppress
+
+import msgspec
+from sqlalchemy import ColumnElement, Connection, Engine, delete, insert, select, true
+from sqlalchemy.exc import IntegrityError
+
+from companion.store.database import for_reading, in_transaction
+from companion.store.models import lessons
+
+Figures = Mapping[str, int]
+Lessons = Mapping[str, Figures]
+
+REMEMBERED = 500
+FRESH_FOR = 5.0
+"""Seconds after which what another process was told is looked up again."""
+
+_FIGURES = msgspec.json.Decoder(dict[str, int])
+
+
+class LessonStore:
+    """Lessons belong to the device that made them, or to all devices of one household."""
+
+    def __init__(self, engine: Engine, *, household: bool = False) -> None:
+        self.engine = engine
+        self.reads = for_reading(engine)
+        self.household = household
+        self._kept: OrderedDict[tuple[str, str], tuple[float, Lessons]] = OrderedDict()
+
+    def of_game(self, device: str, game: str) -> Lessons:
+        """By piece; where several devices were told different things, the latest."""
+        key = ("" if self.household else device, game)
+        at, known = self._kept.get(key, (0.0, {}))
+        if time.monotonic() - at < FRESH_FOR:
+            return known
+        known = self._read(device, game)
+        self._kept[key] = (time.monotonic(), known)
+        self._kept.move_to_end(key)
+        if len(self._kept) > REMEMBERED:
+            self._kept.popitem(last=False)
+        return known
+
+    def _read(self, device: str, game: str) -> Lessons:
+        query = (
+            select(lessons.c.piece, lessons.c.figures)
+            .where(self._theirs(device), lessons.c.game == game)
+            .order_by(lessons.c.learned_at)
+        )
+        with self.reads.connect() as tx:
+            return {row.piece: _FIGURES.decode(row.figures) for row in tx.execute(query)}
+
+    def _theirs(self, device: str) -> ColumnElement[bool]:
+        return true() if self.household else lessons.c.device == device
+
+    def learn(self, device: str, game: str, taught: Lessons) -> None:
+        """Keep what was told; what is known already is not written again."""
+        known = self.of_game(device, game)
+        fresh = {piece: told for piece, told in taught.items() if known.get(piece) != told}
+        if not fresh:
+            return
+        rows = [
+            {
+                "device": device,
+                "game": game,
+                "piece": piece,
+                "figures": msgspec.json.encode(told).decode(),
+                "learned_at": time.time(),
+            }
+            for piece, told in fresh.items()
+        ]
+
+        def work(tx: Connection) -> None:
+            tx.execute(delete(lessons).where(self._about(device, game, *fresh)))
+            tx.execute(insert(lessons), rows)
+
+        # Two taps of one device at once: the other one has been kept, which is enough.
+        with suppress(IntegrityError):
+            in_transaction(self.engine, work)
+        self._kept.clear()
+
+    def forget(self, device: str, game: str, piece: str) -> None:
+        gone = delete(lessons).where(self._about(device, game, piece))
+        in_transaction(self.engine, lambda tx: tx.execute(gone))
+        self._kept.clear()
+
+    def _about(self, device: str, game: str, *pieces: str) -> ColumnElement[bool]:
+        return self._theirs(device) & (lessons.c.game == game) & lessons.c.piece.in_(pieces)

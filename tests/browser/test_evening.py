@@ -1,0 +1,136 @@
+"""A real evening: the server restarts, thumbs are on every phone, eyes want large text."""
+
+from __future__ import annotations
+
+import random
+import signal
+
+import pytest
+
+from tests.browser.conftest import new_table, sit
+from tests.personas import NAMES
+
+pytestmark = pytest.mark.browser
+
+LONG = ("Violette", "Maximilienne-Désirée de la Tour-Maubourg", "Ἀλέξανδρος", "Zoé", "Bo")
+
+
+def test_after_a_restart_every_phone_is_current_without_a_reload(own_server, phone):
+    phones = [phone() for _ in range(4)]
+    table = new_table(phones[0], own_server.url, "carthago", 4)
+    for one, name in zip(phones[1:], NAMES[1:], strict=False):
+        sit(one, table, name)
+    for one in phones:
+        one.page.evaluate("window.stillTheSamePage = true")
+    own_server.stop(signal.SIGKILL)
+    phones[3].page.locator("#lost").wait_for(state="visible")
+    own_server.start()
+    for one in phones:
+        one.page.locator("#lost").wait_for(state="hidden")
+    phones[0].tap_primary()
+    for one in phones:
+        one.settled(phones[0].version)
+        assert one.page.evaluate("window.stillTheSamePage")
+        assert one.heading == phones[0].heading
+
+
+def start_actions(host, table) -> None:
+    host.page.goto(f"{table}/clock")
+    host.page.select_option("[name=phase]", "actions")
+    host.page.fill("[name=round]", "2")
+    host.page.select_option("[name=first]", "s1")
+    host.page.get_by_role("button", name="Set the clock").click()
+    host.page.wait_for_selector("#foot")
+
+
+def test_five_phones_and_a_board_end_on_the_same_state(server, phone):
+    """Two hundred taps from random phones; nothing is lost, nothing counts twice."""
+    phones = [phone() for _ in range(5)]
+    host = phones[0]
+    table = new_table(host, server.url, "endeavor", 5)
+    for one, name in zip(phones[1:], NAMES[1:], strict=True):
+        sit(one, table, name)
+    start_actions(host, table)
+    wall = phone(viewport={"width": 1280, "height": 800})
+    wall.page.goto(table)
+    wall.page.get_by_role("button", name="Just watch").click()
+    wall.page.goto(f"{table}/board")
+    before = host.version
+    chance = random.Random(7)
+    for _ in range(200):
+        one = chance.choice(phones)
+        one.page.locator(
+            "[formaction$='/take-token'], form[action$='/take-token'] button"
+        ).first.click(force=True)
+        one.page.wait_for_function("!document.querySelector('button:disabled')")
+    for one in (*phones, wall):
+        one.settled(before + 200)
+    log = host.page.request.get(f"{table}/log?all=yes").text()
+    assert log.count("<time datetime") == 201
+    assert len({one.version for one in (*phones, wall)}) == 1
+    assert len({one.page.locator(".last").inner_text() for one in (*phones, wall)}) == 1
+    assert [one.complaints for one in (*phones, wall)] == [[]] * 6
+
+
+PAGES = ("", "/menu", "/log", "/clock", "/seats", "/delete", "/board")
+
+
+@pytest.mark.parametrize("game", ["endeavor", "carthago", "mediterranee"])
+def test_twice_the_text_size_never_scrolls_sideways(server, phone, game):
+    one = phone("fr")
+    players = 5 if game == "endeavor" else 4
+    table = new_table(one, server.url, game, players, names=LONG)
+    wide = []
+    addresses = [table + tail for tail in PAGES]
+    addresses += [
+        server.url + path for path in ("/", "/new", f"/new/{game}", "/join", f"/rules/{game}")
+    ]
+    for address in addresses:
+        one.page.goto(address)
+        one.page.evaluate("document.documentElement.style.fontSize = '200%'")
+        over = one.page.evaluate(
+            "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+        )
+        if over > 0:
+            wide.append(f"{address}: {over}px too wide")
+    assert not wide, "\n".join(wide)
+
+
+def focus_by_tab(page, selector: str) -> None:
+    for _ in range(80):
+        page.keyboard.press("Tab")
+        if page.evaluate("s => document.activeElement.matches(s)", selector):
+            return
+    raise AssertionError(f"{selector} cannot be reached with the keyboard")
+
+
+def test_a_round_with_the_keyboard_alone(server, phone):
+    one = phone()
+    page = one.page
+    new_table(one, server.url, "carthago", 2, phone="shared")
+    start = one.version
+    focus_by_tab(page, "#primary")
+    page.keyboard.press("Enter")
+    one.settled(start + 1)
+    for turn in range(2):
+        focus_by_tab(page, "[formaction$='/take-action'], form[action$='/take-action'] button")
+        page.keyboard.press("Enter")
+        one.settled(start + 2 + turn)
+    log = page.request.get(f"{page.url}/log").text()
+    assert log.count("<time datetime") == 3
+
+
+def test_from_the_link_to_a_seat_in_at_most_three_taps(server, phone):
+    host, guest = phone(), phone()
+    new_table(host, server.url, "carthago", 3)
+    host.page.goto(f"{host.page.url}/menu")
+    link = host.page.locator(".address").inner_text()
+    path = link.split("/join/")[1]
+    guest.page.goto(f"{server.url}/join/{path}")
+    taps = 0
+    for name in ("Rouge",):
+        guest.page.get_by_role("button", name=name).click()
+        taps += 1
+    guest.page.wait_for_selector("#foot")
+    assert taps <= 3
+    assert guest.page.locator("#sentence").is_visible()

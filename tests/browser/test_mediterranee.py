@@ -1,0 +1,554 @@
+"""Méditerranée on phones: secret bids, the reveal, places, dice, and one phone passed around."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import time
+import urllib.request
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import FLAGS, PHONE, ROOT, Phone, Server, free_port, new_table, sit
+
+pytestmark = pytest.mark.browser
+
+NAMES = ("Vito", "Gina", "Sancho", "Tarik")
+LONG = (
+    "Violette",
+    "Maximilienne-Désirée de la Tour-Maubourg",
+    "Bartholomäus von und zu Hohenzollern-Sig",
+    "Ἀλέξανδρος",
+)
+BID = re.compile(r"(?<![\w.-])7[\s,.\u00a0\u202f]?700(?![\w-])")
+
+
+@dataclass
+class Hands:
+    """Counts what thumbs do, against what happens at the table."""
+
+    taps: int = 0
+    things: list[str] = field(default_factory=list)
+
+    def tap(self, phone, selector, nth=0):
+        phone.page.locator(selector).nth(nth).click()
+        self.taps += 1
+
+    def lay(self, phone, *coins):
+        """Take coins into the hand."""
+        for coin in coins:
+            self.tap(phone, f".pad [data-add='{coin}']")
+            self.things.append("coin")
+
+    def seal(self, phone, *coins):
+        if coins:
+            self.lay(phone, *coins)
+        else:
+            self.tap(phone, ".pad [data-put='0']")
+        before = phone.version
+        self.tap(phone, "#primary")
+        self.things.append("hand closed")
+        phone.settled(before + 1)
+
+    def seal_by_hand(self, phone, *coins):
+        """Behind the hand-over screen; the phone was handed on as well."""
+        self.tap(phone, "#open")
+        self.things.append("phone handed on")
+        phone.page.wait_for_selector("#bid")
+        if coins:
+            self.lay(phone, *coins)
+        else:
+            self.tap(phone, ".pad [data-put='0']")
+        with phone.page.expect_navigation():
+            self.tap(phone, ".pad .go")
+        self.things.append("hand closed")
+
+    def choose(self, phone, place):
+        before = phone.version
+        phone.page.get_by_role(
+            "button", name=re.compile(rf"^(Take place|Prendre la place) {place}$")
+        ).click()
+        self.taps += 1
+        self.things.append("place chosen")
+        phone.settled(before + 1)
+
+    def onward(self, phone, what):
+        before = phone.version
+        self.tap(phone, "#primary")
+        self.things.append(what)
+        phone.settled(before + 1)
+
+    def report(self, what):
+        kinds = {kind: self.things.count(kind) for kind in dict.fromkeys(self.things)}
+        ratio = self.taps / len(self.things)
+        print(f"\n{what}: taps {self.taps} for {len(self.things)} things ({ratio:.2f}); {kinds}")
+        return ratio
+
+
+@pytest.fixture
+def four(server, phone):
+    """Four phones, two French and two English, one table."""
+    phones = [phone(language, scheme) for language in ("en", "fr") for scheme in ("light", "dark")]
+    table = new_table(phones[0], server.url, "mediterranee", 4, names=NAMES)
+    for one, name in zip(phones[1:], NAMES[1:], strict=True):
+        sit(one, table, name)
+    return phones, table
+
+
+def shown_order(phone):
+    """Numeral and name, from the first to the last."""
+    rows = phone.page.locator(".stand").all()
+    return [
+        (
+            row.locator(".numeral").inner_text(),
+            row.locator(".name span").inner_text(),
+            row.locator(".pays b").inner_text(),
+        )
+        for row in rows
+    ]
+
+
+def wait_all(phones):
+    newest = max(one.version for one in phones)
+    for one in phones:
+        one.settled(newest)
+
+
+def test_a_round_of_four_phones_from_bids_to_order_and_on(four):
+    """The rulebook's example, on phones: Venice 300, Turks 500, Genoa and Spain nothing."""
+    (vito, gina, sancho, tarik), _ = four
+    phones, hands = (vito, gina, sancho, tarik), Hands()
+    hands.seal(tarik, 500)
+    hands.seal(gina)
+    for one in phones:
+        one.settled(tarik.version)
+        assert one.page.locator(".pays").count() == 0
+    hands.seal(sancho)
+    hands.seal(vito, 100, 100, 100)
+    for one in phones:
+        expect(one.page.locator(".pays").first).to_be_visible()
+    hands.choose(tarik, "IV")
+    vito.page.wait_for_selector(".place")
+    hands.choose(vito, "I")
+    gina.page.wait_for_selector("#primary")
+    gina.page.locator("#own-dice summary").click()
+    hands.taps += 1
+    hands.tap(gina, ".faces >> nth=0 >> .face >> nth=5")
+    hands.tap(gina, ".faces >> nth=1 >> .face >> nth=1")
+    hands.things += ["die read"] * 2
+    hands.tap(gina, "#own-dice .go")
+    hands.things.append("dice rolled")
+    gina.page.wait_for_selector(".settled")
+    wait_all(phones)
+    order = [
+        ("I", "Vito", "300"),
+        ("II", "Gina", "0"),
+        ("III", "Sancho", "0"),
+        ("IV", "Tarik", "500"),
+    ]
+    for one in phones:
+        expect(one.page.locator(".numeral")).to_have_count(4)
+        assert shown_order(one) == order
+    ratio = hands.report("four phones, bids to order")
+    for n in range(6):
+        hands.onward(phones[n % 4], "phase ended")
+        wait_all(phones)
+        if n < 5:
+            assert shown_order(phones[3]) == order, "the order stays on screen"
+    assert "2" in vito.heading
+    ratio = hands.report("four phones, a whole round in light tracking")
+    assert ratio <= 1.2
+    assert [complaint for one in phones for complaint in one.complaints] == []
+
+
+def test_dice_by_the_app_are_shown_rolling_on_every_phone(four):
+    phones, _ = four
+    hands = Hands()
+    for one in phones:
+        hands.seal(one, 100)
+    wait_all(phones)
+    hands.onward(phones[2], "dice rolled")
+    wait_all(phones)
+    for one in phones:
+        expect(one.page.locator(".tray .thrown")).to_have_count(4)
+        moving = one.page.locator(".thrown").first.evaluate(
+            "one => getComputedStyle(one).animationName"
+        )
+        assert moving == "tumble"
+    faces = {
+        tuple(
+            one.get_attribute("href").split("#")[1]
+            for one in phone.page.locator(".thrown use").all()
+        )
+        for phone in phones
+    }
+    assert len(faces) == 1, "the same dice on all phones"
+
+
+def test_dice_stand_still_for_those_who_asked_for_less_motion(server, phone):
+    still = phone(reduced_motion="reduce")
+    new_table(still, server.url, "mediterranee", 2, names=NAMES, phone="shared")
+    hands = Hands()
+    still.page.locator("#primary").click()
+    hands.seal_by_hand(still, 100)
+    hands.seal_by_hand(still, 100)
+    hands.onward(still, "dice rolled")
+    moving = still.page.locator(".thrown").first.evaluate(
+        "one => getComputedStyle(one).animationName"
+    )
+    assert moving == "none"
+
+
+# Secrecy
+
+
+class Watch:
+    """Everything a phone was sent or has kept."""
+
+    def __init__(self, phone):
+        self.phone, self.bodies = phone, []
+        phone.page.on("response", self.keep)
+
+    def keep(self, response):
+        if "/static/" in response.url or response.url.endswith("/live"):
+            return
+        with suppress(Exception):
+            self.bodies.append((response.url, response.text()))
+
+    def hits(self):
+        page = self.phone.page
+        kept = page.evaluate(
+            """async () => {
+              const shelves = [];
+              for (const name of await caches.keys())
+                for (const request of await (await caches.open(name)).keys())
+                  shelves.push(await (await caches.match(request)).text());
+              const fields = [...document.querySelectorAll("input")].map((one) => one.value);
+              return [JSON.stringify(localStorage), JSON.stringify(sessionStorage),
+                document.cookie, JSON.stringify(history.state), ...fields, ...shelves];
+            }"""
+        )
+        seen = [*self.bodies, ("page", page.content()), ("screen", page.inner_text("body"))]
+        seen += [("kept", text) for text in kept]
+        return [(where, BID.search(text).group()) for where, text in seen if BID.search(text)]
+
+
+class LoggedServer(Server):
+    """A server whose own log is kept."""
+
+    def start(self) -> None:
+        environ = {**os.environ, "PORT": str(self.port), "COMPTOIR_DATA": str(self.data)}
+        environ.pop("DATABASE_URL", None)
+        self.log = self.data / "server.log"
+        with self.log.open("wb") as file:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "companion"], cwd=ROOT, env=environ, stdout=file, stderr=file
+            )
+        for _ in range(200):
+            with suppress(OSError):
+                urllib.request.urlopen(f"{self.url}/healthz", timeout=2).close()
+                return
+            time.sleep(0.05)
+        raise RuntimeError("the server did not start")
+
+
+@pytest.fixture
+def logged_server(tmp_path: Path):
+    one = LoggedServer(tmp_path, free_port())
+    one.start()
+    yield one
+    one.stop()
+
+
+def test_three_phones_and_nothing_of_a_bid_on_the_others(logged_server, phone):
+    """7 700 by coins; before the reveal only the field it is laid in has it."""
+    host, rival, watcher = phone(), phone("fr"), phone()
+    table = new_table(host, logged_server.url, "mediterranee", 2, names=NAMES)
+    sit(rival, table, "Gina")
+    watcher.page.goto(table)
+    watcher.page.get_by_role("button", name="Just watch").click()
+    watches = [Watch(one) for one in (host, rival, watcher)]
+    hands = Hands()
+    hands.lay(rival, *[1000] * 7, 500, 100, 100)
+    expect(rival.page.locator("#primary")).to_contain_text("7")
+    assert rival.page.input_value("#bid-amount") == "7700"
+    hands.onward(rival, "hand closed")
+    for one in (host, watcher):
+        one.settled(rival.version)
+        one.page.reload()
+        for tail in ("/log", "/menu", "/clock", "/board", ""):
+            one.page.goto(table + tail)
+    assert host.page.get_by_text("bid sealed").count()
+    rival.page.reload()
+    for watch in watches:
+        assert watch.hits() == [], "not even on the phone it was laid on"
+    assert not BID.search(logged_server.log.read_text())
+    hands.seal(host, 100)
+    watcher.settled(host.version)
+    expect(watcher.page.locator(".pays b").nth(1)).to_have_text("7,700")
+    assert watches[2].hits(), "the search finds what is shown"
+
+
+def test_coins_being_laid_survive_what_others_do(four):
+    phones, _ = four
+    vito, gina, *_ = phones
+    hands = Hands()
+    hands.lay(vito, 500, 100)
+    hands.seal(gina, 100)
+    vito.settled(gina.version)
+    expect(vito.page.locator(".standing.ok")).to_have_count(1)
+    assert vito.page.input_value("#bid-amount") == "600"
+    expect(vito.page.locator("#primary")).to_have_text("Seal 600 ducats")
+    hands.tap(vito, ".pad .keys .btn", 2)
+    assert vito.page.input_value("#bid-amount") == "500"
+    hands.tap(vito, ".pad .keys .btn", 0)
+    expect(vito.page.locator("#primary")).to_have_text("Seal the bid")
+    hands.seal(vito, 500)
+    assert vito.page.input_value("#bid-amount") == "", "a sealed bid is not shown again"
+    vito.page.locator("#rebid summary").click()
+    vito.page.locator("#rebid .coin").nth(2).click()
+    before = vito.version
+    vito.page.locator("#rebid .go").click()
+    vito.settled(before + 1)
+    assert not vito.page.locator("#rebid").evaluate("one => one.open"), "put out of sight again"
+    assert vito.page.input_value("#bid-amount") == ""
+
+
+def test_a_bid_cannot_wait_in_a_phones_memory(server, phone):
+    host = phone()
+    new_table(host, server.url, "mediterranee", 2, names=NAMES)
+    Hands().lay(host, 1000, 500)
+    host.context.set_offline(True)
+    host.page.locator("#lost").wait_for(state="visible")
+    host.page.locator("#primary").click()
+    host.see("Nothing secret is kept")
+    assert "1500" not in host.page.evaluate("JSON.stringify({...localStorage, ...sessionStorage})")
+    host.context.set_offline(False)
+    host.page.locator("#lost").wait_for(state="hidden")
+    assert host.page.input_value("#bid-amount") == "1500", "still in the field"
+    before = host.version
+    host.page.locator("#primary").click()
+    host.settled(before + 1)
+
+
+def test_undo_across_the_reveal_asks_first_and_seals_again(four):
+    phones, _ = four
+    hands = Hands()
+    for one, coins in zip(phones, ((500,), (100,), (1000,), ()), strict=True):
+        hands.seal(one, *coins)
+    wait_all(phones)
+    expect(phones[0].page.locator(".pays")).to_have_count(4)
+    phones[3].page.locator("#undo").click()
+    phones[3].page.locator("#sure").wait_for()
+    assert phones[3].page.locator(".question").inner_text().count("1000") == 0
+    phones[3].page.locator("#sure").click()
+    for one in phones:
+        expect(one.page.locator(".pays")).to_have_count(0)
+        expect(one.page.locator(".standing.ok")).to_have_count(3)
+        assert "1,000" not in one.page.inner_text("ol.stands")
+    assert phones[3].page.locator("#primary").is_visible()
+
+
+# One phone passed around
+
+
+def private_is_closed(page):
+    expect(page.locator("#open")).to_be_visible()
+    assert page.locator("#bid").count() == 0
+    assert not BID.search(page.content())
+
+
+def test_one_shared_phone_with_back_and_refresh(server, phone):
+    one = phone()
+    table = new_table(one, server.url, "mediterranee", 3, names=NAMES, phone="shared")
+    page, hands, watch = one.page, Hands(), Watch(one)
+    hands.tap(one, "#primary")
+    page.wait_for_url("**/hand/s1")
+    private_is_closed(page)
+    hands.tap(one, "#open")
+    page.wait_for_selector("#bid")
+    hands.lay(one, *[1000] * 7, 500, 100, 100)
+    assert page.input_value("#bid-amount") == "7700"
+    page.reload()
+    private_is_closed(page)
+    hands.tap(one, "#open")
+    page.wait_for_selector("#bid")
+    assert page.input_value("#bid-amount") == ""
+    hands.lay(one, *[1000] * 7, 500, 100, 100)
+    with page.expect_navigation():
+        hands.tap(one, ".pad .go")
+    page.wait_for_url("**/hand/s2")
+    private_is_closed(page)
+    for _ in range(3):
+        page.go_back()
+        assert not BID.search(page.content())
+        assert page.locator("#bid").count() == 0
+        assert "7700" not in page.evaluate(
+            "[...document.querySelectorAll('input')].map((i) => i.value)"
+        )
+    page.go_forward()
+    assert not BID.search(page.content())
+    page.goto(table)
+    for tail in ("/log", "/menu", "/clock", "/hand/s1", ""):
+        page.goto(table + tail)
+        page.reload()
+    page.locator("#undo").click()
+    expect(page.locator("#redo")).to_be_visible()
+    page.locator("#redo").click()
+    expect(page.locator(".standing.ok")).to_have_count(1)
+    assert watch.hits() == []
+
+
+def test_a_page_the_browser_kept_whole_is_empty(server, browser):
+    """With the back/forward cache on, as on a real phone."""
+    real = browser.browser_type.launch(
+        executable_path=os.environ.get("CHROMIUM") or _chromium(),
+        args=FLAGS,
+        ignore_default_args=["--disable-back-forward-cache"],
+    )
+    try:
+        context = real.new_context(viewport=PHONE, locale="en")
+        one = Phone(context, context.new_page(), [])
+        table = new_table(one, server.url, "mediterranee", 2, names=NAMES, phone="shared")
+        page = one.page
+        page.locator("#primary").click()
+        page.locator("#open").click()
+        page.locator(".pad [data-add='1000']").click()
+        page.goto(table)
+        page.go_back(wait_until="commit")
+        private_is_closed(page)
+        page.evaluate(
+            "window.dispatchEvent(new PageTransitionEvent('pagehide', {persisted: true}))"
+        )
+        assert page.locator("#main").inner_text() == ""
+    finally:
+        real.close()
+
+
+def _chromium():
+    import shutil
+
+    found = (shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome"))
+    return next(filter(None, found), None)
+
+
+def test_a_shared_phone_without_script(server, phone):
+    plain = phone("fr", java_script_enabled=False)
+    table = new_table(plain, server.url, "mediterranee", 2, names=NAMES, phone="shared")
+    page = plain.page
+    page.locator("#primary").click()
+    page.locator("#open").click()
+    assert not page.locator(".coin").first.is_visible(), "coins need the script; the field does not"
+    page.fill("#bid-amount", "7700")
+    page.reload()
+    private_is_closed(page)
+    page.locator("#open").click()
+    page.fill("#bid-amount", "7700")
+    page.locator(".pad .go").click()
+    private_is_closed(page)
+    assert page.url.endswith("/hand/s2")
+    page.locator("#open").click()
+    page.fill("#bid-amount", "200")
+    page.locator(".pad .go").click()
+    page.wait_for_url(table)
+    expect(page.locator(".pays b").first).to_have_text("7\u202f700")
+    page.locator(".place").first.click()
+    assert plain.page.locator(".numeral").count() == 2
+
+
+def test_a_seat_without_a_phone_uses_the_hosts_in_full_tracking(server, phone):
+    host, rival = phone(), phone()
+    table = new_table(host, server.url, "mediterranee", 3, names=NAMES, tracking="full")
+    sit(rival, table, "Gina")
+    page, hands = host.page, Hands()
+    hands.seal(host, 500)
+    expect(host.page.locator("#primary")).to_have_text("Hand the phone to Sancho")
+    hands.tap(host, "#primary")
+    hands.tap(host, "#open")
+    page.get_by_role("button", name="Buy goods").click()
+    expect(page.locator(".ducats")).to_contain_text("1,900")
+    page.get_by_role("button", name="Buy goods").click()
+    expect(page.locator(".ducats")).to_contain_text("1,800")
+    page.locator("#any-amount summary").click()
+    page.locator("#any-amount .coin").nth(1).click()
+    page.get_by_role("button", name="Pay Gina").click()
+    expect(page.locator(".ducats")).to_contain_text("1,300")
+    hands.lay(host, 1000, 100, 100, 100)
+    with page.expect_navigation():
+        hands.tap(host, ".pad .go")
+    page.wait_for_url(table)
+    assert "1,300" not in page.content()
+    rival.page.locator("#purse > summary").click()
+    expect(rival.page.locator(".ducats")).to_contain_text("2,500")
+    assert host.complaints == []
+    assert rival.page.goto(table + "/hand/s3").status == 403
+
+
+# A whole game, and what fits on a screen
+
+
+def test_a_whole_game_of_two_on_one_phone(server, phone):
+    """Twelve rounds; the phone goes from hand to hand for the bids alone."""
+    one = phone()
+    new_table(one, server.url, "mediterranee", 2, names=NAMES, phone="shared")
+    hands = Hands()
+    for n in range(12):
+        hands.tap(one, "#primary")
+        one.page.wait_for_selector("#open")
+        hands.seal_by_hand(one, 500)
+        hands.seal_by_hand(one, 100)
+        hands.choose(one, "II" if n % 2 else "I")
+        for _ in range(6):
+            hands.onward(one, "phase ended")
+    assert "After round 12" in one.heading
+    ratio = hands.report("a whole game of two on one phone")
+    assert ratio <= 1.2
+    assert one.complaints == []
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_nothing_is_wider_than_the_phone_even_with_large_letters(server, phone, language):
+    one = phone(language)
+    table = new_table(
+        one, server.url, "mediterranee", 4, names=LONG, tracking="full", phone="shared"
+    )
+    page, hands = one.page, Hands()
+
+    def fits(where):
+        for size in ("100%", "200%"):
+            page.evaluate("s => { document.documentElement.style.fontSize = s }", size)
+            beyond = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+            assert beyond <= 0, (where, size, beyond)
+        page.evaluate("document.documentElement.style.fontSize = ''")
+
+    fits("bids")
+    hands.tap(one, "#primary")
+    fits("hand-over")
+    for _ in range(4):
+        hands.tap(one, "#open")
+        page.wait_for_selector("#bid")
+        page.locator("#any-amount summary").click()
+        fits("private")
+        hands.lay(one, 100)
+        with page.expect_navigation():
+            page.locator(".pad .go").click()
+    page.locator("#own-dice summary").click()
+    fits("dice")
+    while page.locator(".settled").count() == 0:
+        before = one.version
+        page.locator("#own-dice, .place").first.wait_for()
+        page.locator(".place, #primary").first.click()
+        one.settled(before + 1)
+        fits("places")
+    for _ in range(3):
+        hands.onward(one, "phase ended")
+        fits("phase")
+    for tail in ("/clock", "/help/sale", "/help/combat?ask=yes", "/log"):
+        page.goto(table + tail)
+        fits(tail)
