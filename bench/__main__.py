@@ -5,14 +5,16 @@ A topic is a module with `figures()`; a new one joins the list below and nothing
 
 from __future__ import annotations
 
+import os
 import sys
 
-from bench import live, tap, weight
+from bench import live, pdf, tap, weight
 
 TOPICS = {
     "tap": tap,
     "weight": weight,
     "live": live,
+    "pdf": pdf,
 }
 
 
@@ -21,10 +23,18 @@ def main(chosen: list[str]) -> int:
     if unknown:
         print(f"Topics are {', '.join(TOPICS)}; not {', '.join(unknown)}.", file=sys.stderr)
         return 2
+    warn_if_busy()
     for name in chosen or TOPICS:
         for figure in TOPICS[name].figures():
             print(figure.line(), flush=True)
     return 0
+
+
+def warn_if_busy() -> None:
+    """Times taken while others use the machine say nothing, and must not look as if they did."""
+    load, cores = os.getloadavg()[0], os.cpu_count() or 1
+    if load > cores / 2:
+        print(f"Load {load:.1f} on {cores} cores: the times below are not to be relied on.")
 
 
 if __name__ == "__main__":

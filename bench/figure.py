@@ -25,7 +25,7 @@ class Figure:
     def line(self) -> str:
         what = f"{self.what} ({self.note})" if self.note else self.what
         verdict = "ok" if self.met else "MISSED"
-        return f"{what:<86}{self._number(self.value):>9}{self._target():>12}  {verdict}"
+        return f"{what:<96}{self._number(self.value):>9}{self._target():>12}  {verdict}"
 
     def _target(self) -> str:
         if self.most is not None:

@@ -6,39 +6,56 @@ import gc
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from statistics import median
-from time import perf_counter
+from time import perf_counter, thread_time
 
 Job = Callable[[], object]
 
 
 @dataclass(frozen=True)
-class Compared:
-    """The medians of both sides, in seconds."""
+class Spent:
+    """Seconds on the clock, and the part of them in which the processor worked for us."""
 
-    ours: float
-    theirs: float
+    clock: float
+    work: float
+
+
+@dataclass(frozen=True)
+class Compared:
+    """The medians of both sides.
+
+    The ratio on the clock falls when the disk is slow or busy, since both sides wait for it alike;
+    the ratio of the work alone does not, and tells whether code became faster or the disk slower.
+    """
+
+    ours: Spent
+    theirs: Spent
 
     @property
     def ratio(self) -> float:
-        return self.ours / self.theirs
+        return self.ours.clock / self.theirs.clock
 
     def __str__(self) -> str:
-        return f"{1000 * self.ours:.2f} ms / {1000 * self.theirs:.2f} ms"
+        clock = f"{1000 * self.ours.clock:.2f}/{1000 * self.theirs.clock:.2f} ms"
+        return f"{clock}, work alone {self.ours.work / self.theirs.work:.2f}x"
 
 
 def compare(pairs: Sequence[tuple[Job, Job]]) -> Compared:
     """Run each pair's jobs one right after the other, taking turns at going first."""
-    ours: list[float] = []
-    theirs: list[float] = []
+    ours: list[Spent] = []
+    theirs: list[Spent] = []
     gc.collect()
     for turn, (our, their) in enumerate(pairs):
         both = ((our, ours), (their, theirs))
         for job, times in both if turn % 2 else reversed(both):
-            times.append(seconds(job))
-    return Compared(median(ours), median(theirs))
+            times.append(spent(job))
+    return Compared(_median(ours), _median(theirs))
 
 
-def seconds(job: Job) -> float:
-    began = perf_counter()
+def spent(job: Job) -> Spent:
+    clock, work = perf_counter(), thread_time()
     job()
-    return perf_counter() - began
+    return Spent(perf_counter() - clock, thread_time() - work)
+
+
+def _median(times: Sequence[Spent]) -> Spent:
+    return Spent(median(one.clock for one in times), median(one.work for one in times))

@@ -25,6 +25,7 @@ from companion.web import (
     play,
     rules,
     scoring,
+    sheets,
 )
 from companion.web.assets import init_assets
 from companion.web.context import Services
@@ -70,6 +71,7 @@ def create_app(settings: Settings | None = None) -> Flask:
         finished,
         history,
         learned,
+        sheets,
     ):
         app.register_blueprint(part.bp)
     return app

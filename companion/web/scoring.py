@@ -86,7 +86,7 @@ def count(token: str, key: str) -> Any:
     answers = read_answers(walk.reckoning, walk.stop, request.form)
     if not walk.screen.visitor.may(Count(answers.entries)):
         abort(403)
-    said = {name: walk.screen.words.plain(words) for name, words in answers.problems.items()}
+    said = _problems(walk, answers)
     if said or answers.unsure:
         return _refused(walk, answers, said, 422 if said else 409)
     if not answers.entries:
@@ -102,6 +102,19 @@ def count(token: str, key: str) -> Any:
             return _onward(replace(walk, screen=screen_of(token)))
         return _total_or_line(walk, refused, 422)
     return _onward(replace(walk, screen=fresh))
+
+
+def _problems(walk: Walk, answers: Answers) -> dict[str, str]:
+    """Everything wrong with the answers, before anyone is asked whether they are meant."""
+    found = dict(answers.problems)
+    if not found and answers.unsure:
+        try:
+            walk.screen.game.apply(walk.screen.timeline.state, Count(answers.entries))
+        except CountRefused as refused:
+            found = dict(refused.found)
+        except RuleError:
+            pass
+    return {name: walk.screen.words.plain(words) for name, words in found.items()}
 
 
 @bp.post("/t/<token>/score/<key>/undo")

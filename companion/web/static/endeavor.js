@@ -1,0 +1,106 @@
+/* Endeavor at the table: steppers, picked pieces that outlive a swap, quick taps on + sent as one
+   sum, and all boards open where there is room. Everything also works without this. */
+(() => {
+  "use strict";
+
+  const all = (selector, root = document) => root.querySelectorAll(selector);
+
+  /* All boards at once on a tablet or laptop. */
+
+  const wide = matchMedia("(min-width: 56rem)");
+  const spread = () => {
+    if (wide.matches) for (const board of all(".board-of")) board.open = true;
+  };
+  wide.addEventListener("change", spread);
+
+  /* Steppers beside every number that is asked for. */
+
+  const stepper = (input, by, sign) => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "btn step";
+    button.textContent = sign;
+    button.tabIndex = -1;
+    button.setAttribute("aria-label", `${sign}1 ${input.previousElementSibling?.textContent ?? ""}`);
+    button.addEventListener("click", () => {
+      const next = Number(input.value) + by;
+      if (next >= Number(input.min) && next <= Number(input.max)) input.value = next;
+    });
+    return button;
+  };
+  const dress = (root) => {
+    for (const input of all(".ask-line input:not(.sum)", root)) {
+      input.classList.add("sum");
+      input.before(stepper(input, -1, "−"));
+      input.after(stepper(input, 1, "+"));
+    }
+  };
+
+  /* A piece whose symbols are not known: picking it fills in what the rules tell of it. */
+
+  document.addEventListener("change", ({ target }) => {
+    if (!target.matches?.(".tile input")) return;
+    for (const other of all(".tile input:checked")) {
+      if (other.form !== target.form) other.checked = false;
+    }
+    const printed = target.dataset.printed;
+    const asked = all(".asks input", target.form);
+    asked.forEach((input, at) => { input.value = printed[at]; });
+    dress(target.form);
+    target.form.querySelector(".asks button.go").scrollIntoView({ block: "nearest" });
+  });
+  document.addEventListener("htmx:oobBeforeSwap", ({ detail }) => {
+    const fresh = detail.fragment.firstElementChild;
+    for (const picked of all(".tile input:checked", detail.target)) {
+      const twin = fresh?.querySelector(`#${picked.id}`);
+      if (twin) {
+        twin.checked = true;
+        dress(twin.form);
+      }
+    }
+  });
+  document.addEventListener("toggle", ({ target }) => {
+    if (target.matches?.(".act[open]")) target.scrollIntoView({ block: "nearest" });
+  }, true);
+
+  /* Taps on + while one is on its way are gathered, and follow as one sum. */
+
+  const TOKEN = "/take-token";
+  const isToken = (path) => path.endsWith(TOKEN);
+  const gathered = new Map();
+  let onItsWay = 0;
+
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (!onItsWay || !isToken(form.action)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const key = `[value="${form.elements.seat.value}"] ~ [value="${event.submitter.value}"]`;
+    gathered.set(key, (gathered.get(key) ?? 0) + 1);
+  }, true);
+  const follow = () => {
+    const [[key, count]] = gathered;
+    gathered.delete(key);
+    const button = document.querySelector(`form[action$="${TOKEN}"] > ${key}`);
+    if (!button) return;
+    const sum = document.createElement("input");
+    sum.type = "hidden";
+    sum.name = "count";
+    sum.value = count;
+    button.form.append(sum);
+    button.form.requestSubmit(button);
+    sum.remove();
+  };
+  document.addEventListener("htmx:beforeSend", ({ detail }) => {
+    if (isToken(detail.requestConfig.path)) onItsWay += 1;
+  });
+  document.addEventListener("htmx:afterRequest", ({ detail }) => {
+    if (!isToken(detail.requestConfig.path)) return;
+    onItsWay -= 1;
+    if (gathered.size && detail.successful) follow();
+    else gathered.clear();
+  });
+
+  document.addEventListener("htmx:afterSettle", spread);
+  spread();
+})();
