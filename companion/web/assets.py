@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 
-from flask import Blueprint, Flask, Response, abort, current_app, url_for
+from flask import Blueprint, Flask, Response, abort, current_app, request, url_for
 
 from companion.web.security import takes_gzip
 
@@ -50,8 +50,15 @@ def init_assets(app: Flask) -> None:
     app.extensions["comptoir.assets"] = assets
     app.register_blueprint(bp)
 
+    addresses: dict[tuple[str, str], str] = {}
+
     def asset(name: str) -> str:
-        return url_for("assets.serve", fingerprint=assets[name].fingerprint, name=name)
+        """Asked for by every icon of every page, so the address is made once."""
+        key = (request.root_path, name)
+        if key not in addresses:
+            fingerprint = assets[name].fingerprint
+            addresses[key] = url_for("assets.serve", fingerprint=fingerprint, name=name)
+        return addresses[key]
 
     app.jinja_env.globals["asset"] = asset
 

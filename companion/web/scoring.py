@@ -32,7 +32,7 @@ from scoring import Kind, lines_for
 
 bp = Blueprint("scoring", __name__)
 
-REGIONS = ("clock", "count", "totals", "foot")
+REGIONS = ("clock", "count", "totals", "last", "onward")
 END_REGIONS = ("clock", "count", "foot")
 PLAYER = "player"
 TAP_LENGTH = range(8, 49)

@@ -16,6 +16,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import FLAGS, PHONE, ROOT, Phone, Server, free_port, new_table, sit
+from tests.browser.test_axe import violations
 
 pytestmark = pytest.mark.browser
 
@@ -552,3 +553,39 @@ def test_nothing_is_wider_than_the_phone_even_with_large_letters(server, phone, 
     for tail in ("/clock", "/help/sale", "/help/combat?ask=yes", "/log"):
         page.goto(table + tail)
         fits(tail)
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_screen_of_a_round_has_a_violation(server, phone, language, scheme):
+    one = phone(language, scheme)
+    table = new_table(
+        one, server.url, "mediterranee", 2, names=LONG, tracking="full", phone="shared"
+    )
+    page, found, hands = one.page, [], Hands()
+    found += violations(page)
+    page.locator("#primary").click()
+    found += violations(page)
+    for _ in range(2):
+        page.locator("#open").click()
+        page.wait_for_selector("#bid")
+        page.locator("#any-amount summary").click()
+        found += violations(page)
+        hands.lay(one, 100)
+        with page.expect_navigation():
+            page.locator(".pad .go").click()
+    page.locator("#own-dice summary").click()
+    found += violations(page)
+    while page.locator(".settled").count() == 0:
+        before = one.version
+        page.locator(".place, #primary").first.click()
+        one.settled(before + 1)
+        page.wait_for_timeout(1000)
+        found += violations(page)
+    hands.onward(one, "phase ended")
+    page.locator("#chancellor summary").click()
+    found += violations(page)
+    for tail in ("/clock", "/help/combat?ask=yes", "/help/sale", "/help/build"):
+        page.goto(table + tail)
+        found += violations(page)
+    assert not found, "\n".join(found)

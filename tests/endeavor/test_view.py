@@ -91,8 +91,8 @@ class TestTop:
         must = T("%(who)s builds, up to level %(n)d", who=SeatName("s2"), n=3)
         assert (shown(state).must, shown(state).who) == (must, ("s2",))
         state = leave(in_actions(), "s2")
-        names = (SeatName("s1"), SeatName("s3"))
-        assert shown(state).must == T("Act in turn: %(names)s. Tap what you gain", names=names)
+        must = T("Act in turn, from %(who)s. Tap what you gain", who=SeatName("s1"))
+        assert shown(state).must == must
         assert shown(state).who == ("s1", "s3")
         assert shown(at(table(3), "growth")).must == T("Everyone takes markers by Culture")
         assert shown(at(table(3), "check")).who == ("s1", "s2", "s3")

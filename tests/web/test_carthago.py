@@ -465,9 +465,15 @@ def test_a_table_that_turns_to_full_asks_for_a_count(light):
 def test_a_swap_stays_light_at_the_fullest_table(full):
     effects = ("embargo", "intrigue", "palette", "heritage", "commando", "favour")
     for seat in ("s1", "s2", "s3", "s4"):
-        for effect, good in zip(effects, ("jewels", "glass", "cedar", "oils", "dyes"), strict=False):
+        for effect, good in zip(
+            effects, ("jewels", "glass", "cedar", "oils", "dyes"), strict=False
+        ):
             done(full.tap("host", "add-ship", seat=seat, good=good, effect=effect, up="yes"))
-    done(full.tap("host", "set-board", seat="s1", left=0, centre=0, right=0, beside=1, trade=1, warship=1))
+    done(
+        full.tap(
+            "host", "set-board", seat="s1", left=0, centre=0, right=0, beside=1, trade=1, warship=1
+        )
+    )
     take(full, "delivery")
     for language in ("en", "fr"):
         headers = {"HX-Request": "true", "Accept-Encoding": "gzip", "Accept-Language": language}

@@ -416,7 +416,7 @@ def test_the_grand_chancellor_is_named_chosen_and_changed(sqlite_app):
     assert "First player" in sqlite_app.test_client().get("/new/endeavor").get_data(as_text=True)
     table = open_table(sqlite_app, "mediterranee", first="s2")
     assert "Grand Chancellor: Rouge" in table.get("spectator").get_data(as_text=True)
-    assert send(table, "rival", "set-chancellor").status_code == 303
+    assert send(table, "rival", "set-chancellor", chancellor="s1").status_code == 303
     assert table.state.chancellor == "s1"
 
 

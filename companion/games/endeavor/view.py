@@ -147,8 +147,8 @@ def _must_act(state: State) -> Must:
             must = T("%(who)s acts or passes", who=SeatName(state.acting))
         return must, (state.acting,), "actions"
     active = tuple(seat for seat in state.order if state.board(seat).status == "in")
-    names = tuple(SeatName(seat) for seat in active)
-    return T("Act in turn: %(names)s. Tap what you gain", names=names), active, "actions"
+    must = T("Act in turn, from %(who)s. Tap what you gain", who=SeatName(active[0]))
+    return must, active, "actions"
 
 
 def _must_check(state: State) -> Must:

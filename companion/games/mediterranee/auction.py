@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 
 @dataclass(frozen=True)
@@ -39,6 +40,26 @@ class Auction:
     def place_of(self, seat: str) -> int | None:
         return dict(self.places).get(seat)
 
+    @cached_property
+    def group(self) -> tuple[int, tuple[str, ...]]:
+        """See `next_group`."""
+        placed = dict(self.places)
+        waiting = [(seat, bid) for seat, bid in self.bids if seat not in placed]
+        if not waiting:
+            return 0, ()
+        highest = max(bid for _, bid in waiting)
+        group = [seat for seat, bid in waiting if bid == highest]
+        return highest, tuple(sorted(group, key=self.dice_of, reverse=True))
+
+    @cached_property
+    def tied(self) -> tuple[str, ...]:
+        """See `rollers`."""
+        if not self.revealed:
+            return ()
+        _, group = self.group
+        shown = [self.dice_of(seat) for seat in group]
+        return tuple(seat for seat in sorted(group) if shown.count(self.dice_of(seat)) > 1)
+
 
 def sealing(auction: Auction, bids: Iterable[tuple[str, int]]) -> Auction:
     """The auction with these bids, each in place of the seat's earlier one."""
@@ -69,21 +90,12 @@ def free_places(auction: Auction) -> tuple[int, ...]:
 
 def next_group(auction: Auction) -> tuple[int, tuple[str, ...]]:
     """The highest bid without a place yet, and all who made it; the dice put the higher first."""
-    waiting = [(seat, bid) for seat, bid in auction.bids if auction.place_of(seat) is None]
-    if not waiting:
-        return 0, ()
-    highest = max(bid for _, bid in waiting)
-    group = [seat for seat, bid in waiting if bid == highest]
-    return highest, tuple(sorted(group, key=auction.dice_of, reverse=True))
+    return auction.group
 
 
 def rollers(auction: Auction) -> tuple[str, ...]:
     """Who must roll now: those of the next group whose dice, roll by roll, are still equal."""
-    if not auction.revealed:
-        return ()
-    _, group = next_group(auction)
-    shown = [auction.dice_of(seat) for seat in group]
-    return tuple(seat for seat in sorted(group) if shown.count(auction.dice_of(seat)) > 1)
+    return auction.tied
 
 
 def chooser(auction: Auction) -> str | None:

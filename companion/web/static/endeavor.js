@@ -38,14 +38,19 @@
 
   /* A piece whose symbols are not known: picking it fills in what the rules tell of it. */
 
+  const fill = (form, printed) => {
+    all(".asks input", form).forEach((input, at) => { input.value = printed[at]; });
+  };
   document.addEventListener("change", ({ target }) => {
+    if (target.matches?.("[data-prints]")) {
+      fill(target.form, target.selectedOptions[0].dataset.printed ?? "00000");
+      return;
+    }
     if (!target.matches?.(".tile input")) return;
     for (const other of all(".tile input:checked")) {
       if (other.form !== target.form) other.checked = false;
     }
-    const printed = target.dataset.printed;
-    const asked = all(".asks input", target.form);
-    asked.forEach((input, at) => { input.value = printed[at]; });
+    fill(target.form, target.dataset.printed);
     dress(target.form);
     target.form.querySelector(".asks button.go").scrollIntoView({ block: "nearest" });
   });
@@ -103,4 +108,5 @@
 
   document.addEventListener("htmx:afterSettle", spread);
   spread();
+  for (const form of all("form:has(.always)")) dress(form);
 })();

@@ -46,30 +46,46 @@
     if (about(form, name)) about(form, name).textContent = /[+-]/.test(text) && sum !== null ? `= ${sum}` : "";
   };
 
-  /* Saving: only the fields that were just answered, so that a wrong one never holds up the rest. */
+  /* Saving: only the fields that were just answered. Answers refused together are sent again one
+     by one, so that a wrong one never holds up the rest. */
 
   let sent = new Map();
+  let status = 0;
   let waiting;
+  let sending = Promise.resolve();
   const due = new Set();
 
-  const save = () => {
-    clearTimeout(waiting);
-    const ready = [...due].filter((name) => named(form, `v.${name}`).length && changed(name));
-    due.clear();
+  const values = () => {
+    const found = { go: "stay" };
+    for (const name of ["csrf_token", "tap"]) found[name] = named(form, name)[0].value;
+    for (const [name, text] of sent) {
+      found[`v.${name}`] = text;
+      found[`w.${name}`] = was(form, name).value;
+      const sure = named(form, `sure.${name}`)[0];
+      if (sure) found[`sure.${name}`] = sure.value;
+    }
+    return found;
+  };
+
+  const post = async (batch) => {
+    const ready = batch.filter((name) => named(form, `v.${name}`).length && changed(name));
     if (!ready.length) return;
     sent = new Map(ready.map((name) => [name, read(form, name)]));
-    const values = { go: "stay" };
-    for (const name of ["csrf_token", "tap"]) values[name] = named(form, name)[0].value;
-    for (const [name, text] of sent) {
-      values[`v.${name}`] = text;
-      values[`w.${name}`] = was(form, name).value;
-      const sure = named(form, `sure.${name}`)[0];
-      if (sure) values[`sure.${name}`] = sure.value;
-    }
     // What a tap that has to wait for the connection is called.
     const saver = document.getElementById("saver");
     saver.textContent = ready.map((name) => `${label(name)}: ${sent.get(name)}`).join(", ");
-    htmx.ajax("POST", form.getAttribute("action"), { source: saver, swap: "none", values });
+    status = 0;
+    await htmx.ajax("POST", form.getAttribute("action"), { source: saver, swap: "none", values: values() });
+    if (status < 400 || ready.length === 1) return;
+    for (const name of ready) await post([name]);
+  };
+
+  const save = () => {
+    clearTimeout(waiting);
+    const batch = [...due];
+    due.clear();
+    // Without a connection the tap waits in the page's own queue.
+    sending = sending.then(() => post(batch)).catch(() => {});
   };
 
   const saveSoon = (name, pause) => {
@@ -161,6 +177,8 @@
     }
   });
   document.addEventListener("htmx:afterRequest", ({ detail }) => {
-    if (detail.requestConfig?.verb === "post") sent = new Map();
+    if (detail.requestConfig?.verb !== "post") return;
+    status = detail.xhr.status;
+    sent = new Map();
   });
 })();

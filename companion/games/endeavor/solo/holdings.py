@@ -1,0 +1,79 @@
+"""What the Opposition gains: tokens, cards, cities; each moves its tracks at once."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.games.endeavor.boards import add_at, remembered, settled, with_card
+from companion.games.endeavor.gains import abolished, tokens_left
+from companion.games.endeavor.pieces import (
+    ABOLITION,
+    BLUE_TOKENS,
+    BLUES,
+    TRACK_AT,
+    Symbols,
+    is_governor,
+    track_text,
+)
+from companion.games.endeavor.solo.knowledge import opposition, solo_of
+from companion.games.endeavor.solo.pieces import BROWN_TOKENS
+from companion.games.endeavor.solo.state import City, Known
+from companion.games.endeavor.state import Board, State
+from companion.table.rules import RuleError
+
+
+def with_token(state: State, token: str) -> State:
+    """A token for the Opposition: a brown one moves its track, a blue one leaves the board."""
+    if token in BROWN_TOKENS:
+        if not tokens_left(state, token):
+            raise RuleError("tokens-gone", field="token", track=track_text(token))
+        board = opposition(state)
+        tokens = add_at(board.tokens, TRACK_AT[token], 1)
+        return state.with_board(settled(replace(board, tokens=tokens)))
+    if token == "none":
+        return state
+    solo = solo_of(state)
+    if solo.blues >= BLUE_TOKENS:
+        raise RuleError("blue-gone", field="token")
+    return replace(state, solo=replace(solo, blues=solo.blues + 1))
+
+
+def acts(state: State, shipped: bool) -> bool:
+    """Whether a blue token gives an action, by where it was won and the difficulty."""
+    difficulty = state.setup.option("difficulty")
+    return difficulty == "harder" or (difficulty == "normal" and not shipped)
+
+
+def check_blue(state: State, token: str, shipped: bool) -> None:
+    """A blue token that acts must be named by its action."""
+    if token == "blue" and acts(state, shipped):
+        raise RuleError("which-blue", field="token")
+
+
+def blue_actions(state: State, tokens: tuple[str, ...], shipped: bool) -> tuple[str, ...]:
+    return tuple(t for t in tokens if t in BLUES) if acts(state, shipped) else ()
+
+
+def with_city(state: State, colour: str, region: str, glory: int) -> State:
+    """A city more: the colour may have new links to make, so that is asked again."""
+    solo = solo_of(state)
+    links = tuple(told for told in solo.known.no_link if told[0] != colour)
+    known = Known(links, solo.known.no_two, solo.known.no_city)
+    cities = (*solo.cities, City(colour, region, glory))
+    return replace(state, solo=replace(solo, cities=cities, known=known, seen=False))
+
+
+def with_opposition_card(state: State, card: str, symbols: Symbols) -> State:
+    board = slotted(with_card(opposition(state), card, symbols))
+    state = remembered(state.with_board(board), card, symbols)
+    if card == ABOLITION and not state.abolished:
+        return abolished(state)
+    return state
+
+
+def slotted(board: Board) -> Board:
+    """The Opposition always uses its Governor slot: an empty one is worth nothing to it."""
+    if board.slot is not None and board.holds(board.slot):
+        return board
+    governor = next((card.key for card in board.cards if is_governor(card.key)), None)
+    return replace(board, slot=governor, slot_chosen=True)

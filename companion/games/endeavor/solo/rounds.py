@@ -1,0 +1,158 @@
+"""The course of a solo round: who acts first, the Opposition's turns, the free draw, its end.
+
+Solo rules, "Comprendre la séquence du tour" and "Fin d'un tour".
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.games.endeavor.boards import excess
+from companion.games.endeavor.clock import close_actions, open_actions, set_clock
+from companion.games.endeavor.actions import NextPhase, SetClock
+from companion.games.endeavor.solo import grid
+from companion.games.endeavor.solo.actions import SayFirst
+from companion.games.endeavor.solo.knowledge import open_regions, opposition, player_of, solo_of
+from companion.games.endeavor.solo.ladder import acting, end_position, rotated, under_marker
+from companion.games.endeavor.solo.state import Known, Solo, Turn
+from companion.games.endeavor.state import State
+from companion.games.endeavor.upkeep import next_phase
+from companion.table.rules import RuleError
+
+FIRST_QUESTION = 3
+"""The round from which on the table is asked who acts first."""
+
+
+def with_solo(state: State, solo: Solo) -> State:
+    return replace(state, solo=solo)
+
+
+def position(state: State) -> int:
+    return end_position(state.round, solo_of(state).extra)
+
+
+def onward(state: State, action: NextPhase) -> State:
+    """Leave a phase. Before the Actions it is settled who acts first."""
+    if state.phase == "setup":
+        return _set_up_further(state)
+    if state.phase == "check":
+        over = excess(opposition(state))
+        if over:
+            raise RuleError("opposition-over-limit", n=over)
+        return _next_round(state, action)
+    following = next_phase(state, action)
+    return _first_asked(following) if following.phase == "actions" else following
+
+
+def _set_up_further(state: State) -> State:
+    solo = solo_of(state)
+    if solo.step == "tokens":
+        return with_solo(state, replace(solo, step="ships", placed=0))
+    if solo.step == "blue":
+        # The token that leaves Europe: one of the city left bare for the whole game.
+        solo = replace(solo, step="done", blues=solo.blues + 1)
+        return replace(state, solo=solo, phase="construction", acting=player_of(state))
+    raise RuleError("nothing-to-end")
+
+
+def _first_asked(state: State) -> State:
+    """The player in rounds 1 and 2, and later when no city is known to be free."""
+    known = solo_of(state).known.no_city
+    if state.round < FIRST_QUESTION or set(open_regions(state)) <= set(known):
+        return state
+    return replace(state, phase="first", acting=None)
+
+
+def say_first(state: State, action: SayFirst) -> State:
+    """The Opposition acts first if a city could be occupied as the round's first action."""
+    if state.phase != "first":
+        raise RuleError("not-asked")
+    solo = solo_of(state)
+    if action.free:
+        return start_opposition(with_solo(state, replace(solo, seen=True)))
+    return open_actions(with_solo(state, without_cities(solo, open_regions(state))))
+
+
+def without_cities(solo: Solo, regions: tuple[str, ...]) -> Solo:
+    """These regions have no free city, and never will again."""
+    told = tuple(dict.fromkeys((*solo.known.no_city, *regions)))
+    known = Known(solo.known.no_link, solo.known.no_two, told)
+    return replace(solo, known=known)
+
+
+def start_opposition(state: State) -> State:
+    """The discs below the end marker act; the one under it draws if the player has drawn."""
+    solo = solo_of(state)
+    turns = tuple(Turn(colour) for colour in acting(solo.ladder, position(state)))
+    state = replace(state, phase="opposition", acting=None, turn=0, started=False)
+    return with_solo(state, replace(solo, queue=(*turns, *_free_draw(state)), found=None))
+
+
+def _free_draw(state: State) -> tuple[Turn, ...]:
+    solo = solo_of(state)
+    if not solo.drew or not player_done(state):
+        return ()
+    return (Turn(under_marker(solo.ladder, position(state)), "free"),)
+
+
+def player_done(state: State) -> bool:
+    return state.board(player_of(state)).status == "passed"
+
+
+def after_player(state: State) -> State:
+    """The player has passed: the Opposition acts, or only the disc under the marker draws."""
+    solo = solo_of(state)
+    if not solo.acted:
+        return start_opposition(state)
+    free = _free_draw(state)
+    if not free:
+        return state
+    return replace(state, phase="opposition", solo=replace(solo, queue=free, found=None))
+
+
+def settled_turns(state: State) -> State:
+    """With no turn left the player acts, or the round ends; an open Governor comes first."""
+    solo = solo_of(state)
+    if state.phase != "opposition" or solo.queue or solo.opening is not None:
+        return state
+    state = with_solo(state, replace(solo, acted=True))
+    return close_actions(state) if player_done(state) else open_actions(state)
+
+
+def _next_round(state: State, action: NextPhase) -> State:
+    """The slide and the refill, then the rotation; the end marker goes back to its place."""
+    place = position(state)
+    following = grid.end_of_round(next_phase(state, action))
+    solo = solo_of(following)
+    fresh = replace(
+        solo,
+        ladder=rotated(solo.ladder, place),
+        extra=0,
+        drew=False,
+        acted=False,
+        seen=False,
+        queue=(),
+        found=None,
+    )
+    return with_solo(following, fresh)
+
+
+def clock_set(state: State, action: SetClock) -> State:
+    """Any moment but the set-up; the Opposition's actions are set to their beginning.
+
+    `passed` says there whether the player has acted already.
+    """
+    solo = solo_of(state)
+    if solo.step != "done" and action.phase != "over":
+        raise RuleError("set-up-first", field="phase")
+    extra = solo.extra if state.round == action.round else 0
+    state = set_clock(state, action)
+    fresh = replace(
+        solo, extra=extra, drew=False, acted=False, seen=False, queue=(), found=None, opening=None
+    )
+    state = with_solo(state, fresh)
+    if action.phase != "opposition":
+        return state
+    board = state.board(player_of(state))
+    passed = "passed" if action.passed else "in"
+    return start_opposition(state.with_board(replace(board, status=passed)))

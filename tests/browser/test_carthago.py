@@ -1,0 +1,291 @@
+"""Carthago on a phone: a decade by taps alone, what may not be tapped, and how it all fits."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import pytest
+
+from tests.browser.conftest import Phone, new_table, sit
+from tests.browser.test_axe import violations
+
+pytestmark = pytest.mark.browser
+
+LONG = ("Violette", "Maximilienne-Désirée de la Tour-Maubourg", "Ἀλέξανδρος", "Zoé")
+TAPS_PER_THING = 1.2
+OPENED = "document.querySelectorAll('main details').forEach((one) => { one.open = true; })"
+WORDS = {
+    "en": {"between": "Decade II of III: set-up", "begun": "Decade II, round 1 of 5"},
+    "fr": {
+        "between": "Décennie II sur III\u00a0: mise en place",
+        "begun": "Décennie II, manche 1/5",
+    },
+}
+
+
+@dataclass
+class Hand:
+    """A thumb that counts its taps, and what they told the table."""
+
+    phone: Phone
+    taps: int = 0
+    things: list[str] = field(default_factory=list)
+
+    def tap(self, place: str, *things: str) -> None:
+        before = self.phone.version
+        self.phone.page.locator(place).first.click()
+        self.phone.settled(before + 1)
+        self.taps += 1
+        self.things += things
+
+    def golden(self) -> list[str]:
+        return self.keys(".space.gold")
+
+    def keys(self, spaces: str) -> list[str]:
+        found = self.phone.page.locator(spaces).all()
+        return [str(one.get_attribute("value")) for one in found]
+
+    def plain_space(self) -> str:
+        return self.keys(".space:not(.gold)")[0]
+
+
+def turn(hand: Hand, number: int) -> None:
+    """One turn of the decade: mostly actions, some passes, every way to use the guild."""
+    gold = hand.golden()[0]
+    if number in (3, 8):
+        hand.tap("#pass", "a pass")
+    elif number in (1, 6, 13):
+        hand.tap(f"form:has([name=space][value={gold}]) [value=hall]", "an action", "a guild seat")
+    elif number == 10:
+        tile = f"form:has([name=space][value={gold}]) .use:has(.coins)"
+        hand.tap(tile, "an action", "a disc on a tile")
+    elif number == 4:
+        hand.tap(f".space[value={gold}]", "an action")
+        hand.tap(".late [value=hall]", "a guild seat, said afterwards")
+    else:
+        hand.tap(f".space[value={hand.plain_space()}]", "an action")
+    if number == 12:
+        hand.tap(".placing button", "a disc on a tile after an expedition")
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_a_decade_of_three_players_with_taps_only(server, phone, language):
+    one = phone(language)
+    new_table(one, server.url, "carthago", 3)
+    hand = Hand(one)
+    hand.tap("#primary", "the set-up, drawn by the app, and the start")
+    for number in range(15):
+        turn(hand, number)
+    assert one.heading == WORDS[language]["between"]
+    assert one.page.locator(".checklist li").count() == 9
+    kept = one.page.locator(".space.gold .title").all_inner_texts()
+    neutral = one.page.locator(".space:has(.neutral) .title").all_inner_texts()
+    assert (len(kept), len(neutral)) == (2, 2)
+    hand.tap("[name=first][value=s2]", "who begins decade II")
+    assert one.heading == WORDS[language]["begun"]
+    assert one.page.locator(".must .sentence b").inner_text() == "Rouge"
+    assert one.page.locator(".space.gold .title").all_inner_texts() == kept
+    assert one.page.locator(".space:has(.neutral) .title").all_inner_texts() == neutral
+    assert one.page.locator(".space .on .disc:not(.neutral)").count() == 0
+    print(f"{language}: taps {hand.taps} for {len(hand.things)} things")
+    assert hand.taps <= TAPS_PER_THING * len(hand.things)
+    assert one.complaints == []
+
+
+def test_the_whole_game_reaches_the_count(server, phone):
+    one = phone()
+    new_table(one, server.url, "carthago", 2)
+    hand = Hand(one)
+    hand.tap("#primary")
+    for decade in (1, 2, 3):
+        for number in range(10):
+            turn(hand, number if decade == 1 else 2)
+        if decade < 3:
+            hand.tap("[name=first][value=s1]")
+    assert one.heading == "Ready to score"
+    assert one.page.locator("#score").is_visible()
+    assert one.complaints == []
+
+
+def log_lines(one: Phone, table: str) -> int:
+    return one.page.request.get(f"{table}/log").text().count("<time")
+
+
+def says(one: Phone, words: str) -> None:
+    """The reason is on the screen, wherever the page was scrolled to."""
+    line = one.page.locator("#say .wrong", has_text=words)
+    line.wait_for()
+    box = line.bounding_box()
+    assert box is not None
+    assert 0 <= box["y"] < 740
+
+
+def test_illegal_taps_say_why_and_change_nothing(server, phone):
+    host, guest = phone(), phone()
+    table = new_table(host, server.url, "carthago", 3)
+    sit(guest, table, "Rouge")
+    hand = Hand(host)
+    hand.tap("#primary")
+    guest.settled(host.version)
+    lines = log_lines(host, table)
+    guest.page.locator(".space").nth(2).click()
+    says(guest, "It is the turn of Violette.")
+    host.page.locator("#tiles-2 summary").click()
+    assert host.page.locator("#tiles-2", has_text="from decade II on.").is_visible()
+    # As a page that was left open would send it.
+    later = "#tiles-2 .tile h3"
+    assert host.page.locator(later).count() == 2
+    host.page.locator(".placing [name=tile]").first.evaluate(
+        "(field, keys) => { field.value = keys.find((key) => !document.querySelector(`[value=${key}]`)); }",
+        ["town_hall_2", "victory_points", "ships"],
+    )
+    host.page.locator(".placing button").first.click()
+    says(host, "can only be used from decade II on.")
+    host.page.reload()
+    plain = hand.plain_space()
+    host.page.locator("form.uses [name=space]").first.evaluate(
+        "(field, key) => { field.value = key; }", plain
+    )
+    host.page.locator("form.uses:has([name=space]) button").first.click()
+    says(host, "No guild marker lies on that space.")
+    host.page.reload()
+    assert log_lines(host, table) == lines
+    hand.tap(".placing >> nth=0 >> [value=s1]")
+    hand.tap(".placing >> nth=0 >> [value=s2]")
+    host.page.locator(".placing >> nth=0 >> [value=s3]").click()
+    says(host, "is taken.")
+    assert log_lines(host, table) == lines + 2
+
+
+def test_in_full_tracking_too(server, phone):
+    one = phone()
+    table = new_table(one, server.url, "carthago", 2, tracking="full")
+    hand = Hand(one)
+    hand.tap("#primary")
+    page = one.page
+    page.goto(f"{table}/clock#docks")
+    page.locator("#docks [name=docks]").fill("2")
+    page.locator("#docks button").click()
+    for _ in range(2):
+        hand.tap(".space[value=warship_dock]")
+        if page.locator("#turn-s1 .parts button").count():
+            hand.tap("#turn-s1 .parts button")
+        hand.tap("#primary")
+        hand.tap("#pass")
+    assert (
+        page.locator("#board-s1 .places-count div", has_text="Warship docks")
+        .locator("dd")
+        .inner_text()
+        == "1"
+    )
+    hand.tap(".space[value=warship_dock]")
+    assert page.locator("#turn-s1 .off", has_text="Nobody may hold all 2 docks").is_visible()
+    assert page.locator("#turn-s1 .parts button").count() == 0
+    page.goto(f"{table}/clock#count-s1")
+    page.locator("#count-s1 [name=beside]").fill("0")
+    page.locator("#count-s1 [name=anchor]").fill("2")
+    page.locator("#count-s1 button", has_text="Set it so").click()
+    one.see("has no disc left beside the residence.")
+    assert one.complaints == []
+
+
+def test_a_delivery_with_the_thumb(server, phone):
+    one = phone()
+    new_table(one, server.url, "carthago", 2, tracking="full")
+    hand = Hand(one)
+    hand.tap("#primary")
+    hand.tap(".space[value=trade_dock]")
+    hand.tap("#turn-s1 .parts button")
+    hand.tap("#primary")
+    hand.tap("#pass")
+    hand.tap(".space[value=delivery]")
+    page = one.page
+    part = page.locator("#part-s1-deliver")
+    part.locator("summary").click()
+    before = one.version
+    part.locator("button").click()
+    page.wait_for_timeout(200)
+    assert one.version == before, "the browser asks for the good first"
+    for value in ("oils", "luxury", "8"):
+        part.locator(f"label:has([value='{value}'])").last.click()
+    part.locator("button").click()
+    one.settled(before + 1)
+    one.see("Draw trade cards until they reach 8 coins")
+    assert page.locator("#turn-s1 .ships li").count() == 1
+    assert one.complaints == []
+
+
+def test_a_double_tap_on_a_space_is_one_turn(server, phone):
+    one = phone()
+    table = new_table(one, server.url, "carthago", 3)
+    Hand(one).tap("#primary")
+    one.page.locator(".space").first.dblclick()
+    one.page.wait_for_timeout(400)
+    assert log_lines(one, table) == 2
+
+
+def test_without_script(server, phone):
+    plain = phone(java_script_enabled=False)
+    new_table(plain, server.url, "carthago", 3)
+    page = plain.page
+    page.locator("#primary").click()
+    page.locator(".space").nth(1).click()
+    page.locator("form.uses:has([name=space]) button").first.click()
+    page.locator("#pass").click()
+    assert plain.heading == "Decade I, round 2 of 5"
+    page.get_by_role("link", name="Put the table right").click()
+    page.locator("label:has([name=round][value='4'])").click()
+    page.get_by_role("button", name="Set the clock").click()
+    assert plain.heading == "Decade I, round 4 of 5"
+
+
+@pytest.mark.parametrize("size", [16, 32])
+@pytest.mark.parametrize("tracking", ["light", "full"])
+def test_long_names_and_large_text_fit(server, phone, tracking, size):
+    """The browser's own text size, as somebody sets it who needs it larger."""
+    one = phone("fr")
+    page = one.page
+    one.context.new_cdp_session(page).send(
+        "Page.setFontSizes", {"fontSizes": {"standard": size, "fixed": size}}
+    )
+    table = new_table(one, server.url, "carthago", 4, names=LONG, tracking=tracking)
+
+    def looked() -> None:
+        page.evaluate(OPENED)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), page.evaluate(
+            "[...document.querySelectorAll('*')]"
+            ".filter((one) => one.getBoundingClientRect().right > innerWidth + 1)"
+            ".slice(0, 5).map((one) => one.outerHTML.slice(0, 200))"
+        )
+
+    looked()
+    hand = Hand(one)
+    hand.tap("#primary")
+    looked()
+    hand.tap(".space[value=delivery]")
+    looked()
+    page.goto(f"{table}/clock")
+    looked()
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_stage_has_an_accessibility_violation(server, phone, language, scheme):
+    one = phone(language, scheme)
+    table = new_table(one, server.url, "carthago", 3, tracking="full")
+    page, hand = one.page, Hand(one)
+    found = []
+    hand.tap("#primary")
+    for space in ("trade_dock", "residence", "delivery"):
+        page.evaluate(OPENED)
+        found += violations(page)
+        hand.tap(f".space[value={space}]")
+        page.evaluate(OPENED)
+        found += violations(page)
+        hand.tap("#primary")
+    page.goto(f"{table}/clock")
+    page.evaluate(OPENED)
+    found += violations(page)
+    page.goto(f"{table}/board")
+    found += violations(page)
+    assert not found, "\n".join(found)
