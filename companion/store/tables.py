@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -16,6 +16,7 @@ from sqlalchemy.exc import IntegrityError
 from companion.store import queries
 from companion.store.database import for_reading, in_transaction
 from companion.store.models import entries, members, tables
+from companion.store.recent import Recent
 from companion.table.actions import Action, from_dict, to_dict
 from companion.table.game import Game
 from companion.table.rules import RuleError
@@ -25,7 +26,7 @@ from companion.table.timeline import Entry, Timeline
 # Letters that cannot be taken for one another when read aloud or across a table.
 CODE_LETTERS = "ACDEFGHJKMNPQRTUVWXY"
 CODE_LENGTH = 4
-TIMELINES_KEPT = 500
+TABLES_KEPT = 500
 
 
 class TableGone(LookupError):
@@ -59,12 +60,15 @@ class Appended:
     repeated: bool = False
 
 
-_SETUPS = msgspec.json.Decoder(Setup)
+@lru_cache(TABLES_KEPT)
+def _setup(text: str) -> Setup:
+    """A table's setup never changes, so it is read once."""
+    return msgspec.json.decode(text, type=Setup)
 
 
 def _record(row: Any) -> TableRecord:
     """A row of `queries.RECORD`."""
-    return TableRecord(**{**row._mapping, "setup": _SETUPS.decode(row.setup)})
+    return TableRecord(**{**row._mapping, "setup": _setup(row.setup)})
 
 
 Follow = Callable[[Connection, TableRecord, Any, Any], None]
@@ -83,7 +87,8 @@ class TableStore:
         self.reads = for_reading(engine)
         self.games = games
         self._follow = follow
-        self._timelines: OrderedDict[int, Timeline] = OrderedDict()
+        self._timelines: Recent[Timeline] = Recent(TABLES_KEPT)
+        self._members: Recent[tuple[int, dict[str, str | None]]] = Recent(TABLES_KEPT)
 
     # Tables
 
@@ -153,7 +158,7 @@ class TableStore:
         in_transaction(
             self.engine, lambda tx: tx.execute(delete(tables).where(tables.c.id == table.id))
         )
-        self._timelines.pop(table.id, None)
+        self._timelines.forget(table.id)
 
     def versions(self, ids: Iterable[int]) -> dict[int, int]:
         query = select(tables.c.id, tables.c.version).where(tables.c.id.in_(list(ids)))
@@ -162,11 +167,15 @@ class TableStore:
 
     # Members
 
-    def members(self, table: TableRecord) -> dict[str, str | None]:
-        """Seat (or None for a spectator) by device."""
-        with self.reads.connect() as tx:
-            rows = tx.execute(queries.members_of, _key(table)).all()
-        return {row.device: row.seat for row in rows}
+    def members(self, table: TableRecord) -> Mapping[str, str | None]:
+        """Seat (or None for a spectator) by device; whoever sits down counts the version up."""
+        version, known = self._members.get(table.id) or (0, {})
+        if version != table.version:
+            with self.reads.connect() as tx:
+                rows = tx.execute(queries.members_of, _key(table)).all()
+            known = {row.device: row.seat for row in rows}
+            self._members.keep(table.id, (table.version, known))
+        return known
 
     def join(self, table: TableRecord, device: str, seat: str | None) -> None:
         """Sit down, or watch. A device has one seat; a seat has one device."""
@@ -181,6 +190,7 @@ class TableStore:
             in_transaction(self.engine, work)
         except IntegrityError:
             raise SeatTaken from None
+        self._members.forget(table.id)
 
     def free_seat(self, table: TableRecord, seat: str) -> None:
         """The phone on that seat becomes a spectator's; the host stays the host."""
@@ -191,6 +201,7 @@ class TableStore:
             _touch(tx, table)
 
         in_transaction(self.engine, work)
+        self._members.forget(table.id)
 
     # The log
 
@@ -199,7 +210,7 @@ class TableStore:
         if known is not None and known.seq >= table.seq:
             return known
         with self.reads.connect() as tx:
-            return self._keep(table.id, self._catch_up(tx, table))
+            return self._timelines.keep(table.id, self._catch_up(tx, table))
 
     def log(self, table: TableRecord) -> list[Entry]:
         game = self.games[table.setup.game]
@@ -229,8 +240,15 @@ class TableStore:
             if repeated is None:
                 raise
             return repeated
-        self._keep(table.id, appended.timeline)
+        self._timelines.keep(table.id, appended.timeline)
+        self._still_seated(table, appended.version)
         return appended
+
+    def _still_seated(self, table: TableRecord, version: int) -> None:
+        """A tap counts the version up without moving anybody."""
+        known = self._members.get(table.id)
+        if known is not None and known[0] == version - 1:
+            self._members.keep(table.id, (version, known[1]))
 
     def _repeated(self, table: TableRecord, tap: str) -> Appended | None:
         with self.reads.connect() as tx:
@@ -250,13 +268,6 @@ class TableStore:
         for row in tx.execute(queries.entries_after, {"table_id": table_id, "after": after}):
             action = from_dict(game.verbs, msgspec.json.decode(row.action))
             yield Entry(row.seq, row.tap, row.at, row.by, action)
-
-    def _keep(self, table_id: int, timeline: Timeline) -> Timeline:
-        self._timelines[table_id] = timeline
-        self._timelines.move_to_end(table_id)
-        if len(self._timelines) > TIMELINES_KEPT:
-            self._timelines.popitem(last=False)
-        return timeline
 
 
 def _next_numbers(tx: Connection, table: TableRecord) -> tuple[int, int]:

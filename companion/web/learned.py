@@ -51,7 +51,7 @@ def correct(game: str, piece: str) -> Any:
     told: dict[str, int] = {}
     for name in known:
         text = request.form.get(name, "").strip()
-        if not text.isdecimal() or int(text[:4]) > MOST:
+        if not text.isdecimal() or len(text) > 2 or int(text) > MOST:
             problem = translate(N_("Type a whole number from 0 to %(most)d.")) % {"most": MOST}
             return _page(wrong=(game, piece, name, problem)), 422
         told[name] = int(text)

@@ -98,10 +98,10 @@ class Screen:
     def csrf(self) -> str:
         return str(generate_csrf())
 
-    @cached_property
+    @property
     def taken_seats(self) -> frozenset[str]:
-        seats = services().tables.members(self.table).values()
-        return frozenset(seat for seat in seats if seat)
+        mine = self.visitor.seat
+        return self.visitor.elsewhere | ({mine} if mine else set())
 
     @cached_property
     def learned(self) -> Mapping[str, Mapping[str, int]]:

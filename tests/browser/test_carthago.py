@@ -14,6 +14,7 @@ pytestmark = pytest.mark.browser
 LONG = ("Violette", "Maximilienne-Désirée de la Tour-Maubourg", "Ἀλέξανδρος", "Zoé")
 TAPS_PER_THING = 1.2
 OPENED = "document.querySelectorAll('main details').forEach((one) => { one.open = true; })"
+LATER = {"Town hall 2": "town_hall_2", "Victory points": "victory_points", "Ship cards": "ships"}
 WORDS = {
     "en": {"between": "Decade II of III: set-up", "begun": "Decade II, round 1 of 5"},
     "fr": {
@@ -108,7 +109,7 @@ def test_the_whole_game_reaches_the_count(server, phone):
 
 
 def log_lines(one: Phone, table: str) -> int:
-    return one.page.request.get(f"{table}/log").text().count("<time")
+    return one.page.request.get(f"{table}/log").text().count("<time datetime")
 
 
 def says(one: Phone, words: str) -> None:
@@ -133,19 +134,14 @@ def test_illegal_taps_say_why_and_change_nothing(server, phone):
     host.page.locator("#tiles-2 summary").click()
     assert host.page.locator("#tiles-2", has_text="from decade II on.").is_visible()
     # As a page that was left open would send it.
-    later = "#tiles-2 .tile h3"
-    assert host.page.locator(later).count() == 2
-    host.page.locator(".placing [name=tile]").first.evaluate(
-        "(field, keys) => { field.value = keys.find((key) => !document.querySelector(`[value=${key}]`)); }",
-        ["town_hall_2", "victory_points", "ships"],
-    )
+    later = LATER[host.page.locator("#tiles-2 h3").first.inner_text()]
+    change = "(field, value) => { field.value = value; }"
+    host.page.locator(".placing [name=tile]").first.evaluate(change, later)
     host.page.locator(".placing button").first.click()
     says(host, "can only be used from decade II on.")
     host.page.reload()
     plain = hand.plain_space()
-    host.page.locator("form.uses [name=space]").first.evaluate(
-        "(field, key) => { field.value = key; }", plain
-    )
+    host.page.locator("form.uses [name=space]").first.evaluate(change, plain)
     host.page.locator("form.uses:has([name=space]) button").first.click()
     says(host, "No guild marker lies on that space.")
     host.page.reload()
@@ -215,13 +211,22 @@ def test_a_delivery_with_the_thumb(server, phone):
     assert one.complaints == []
 
 
-def test_a_double_tap_on_a_space_is_one_turn(server, phone):
-    one = phone()
+def test_a_thumb_that_bounces_takes_one_turn(server, phone):
+    """The second tap meets the ring of the next player, and is not theirs."""
+    one = phone(has_touch=True)
     table = new_table(one, server.url, "carthago", 3)
     Hand(one).tap("#primary")
-    one.page.locator(".space").first.dblclick()
-    one.page.wait_for_timeout(400)
+    box = one.page.locator(".space").first.bounding_box()
+    assert box is not None
+    at, before = (box["x"] + 60, box["y"] + 60), one.version
+    one.page.touchscreen.tap(*at)
+    one.settled(before + 1)
+    one.page.touchscreen.tap(*at)
+    one.page.wait_for_timeout(500)
     assert log_lines(one, table) == 2
+    one.page.touchscreen.tap(*at)
+    one.settled(before + 2)
+    assert log_lines(one, table) == 3
 
 
 def test_without_script(server, phone):

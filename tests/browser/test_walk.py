@@ -154,7 +154,11 @@ def test_an_unusual_answer_is_confirmed_with_one_tap(server, phone):
     begin(one, server.url, "endeavor", ("Rouge", "Verte", "Noire"))
     page.goto(page.url.replace("/cities", "/routes"))
     answer(page, "s1.routes", "25")
-    page.locator("[name='v.s1.routes']").blur()
+    answer(page, "s2.routes", "3++")
+    page.locator("[name='v.s2.routes']").blur()
+    page.locator("[id='trouble-s2.routes'] .problem").wait_for()
+    page.wait_for_timeout(300)
+    assert total_of_first(page) == 0, "not before it is confirmed, whatever else is wrong"
     page.locator("[data-sure='s1.routes']").click()
     page.wait_for_function("() => document.querySelector('#totals dd b').innerText === '25'")
     assert page.locator("[data-sure]").count() == 0

@@ -7,6 +7,7 @@ from sqlalchemy import func, select
 
 from companion.store import tables as module
 from companion.store.models import entries, members
+from companion.store.recent import Recent
 from companion.store.tables import SeatTaken, TableGone
 from companion.table.timeline import Entry
 from tests.store.conftest import HOST
@@ -161,8 +162,8 @@ def test_versions_of_the_tables_asked_for(store, table):
     assert store.versions([]) == {}
 
 
-def test_only_so_many_tables_are_remembered(store, monkeypatch):
-    monkeypatch.setattr(module, "TIMELINES_KEPT", 2)
+def test_only_so_many_tables_are_remembered(store):
+    store._timelines = Recent(2)
     made = [store.create(SETUP, HOST, shared=False) for _ in range(4)]
     for table in made:
         store.append(table, "tap-1", None, Raise("s1", 3))

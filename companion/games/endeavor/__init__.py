@@ -9,6 +9,7 @@ from companion.games.endeavor.guide import GUIDE
 from companion.games.endeavor.options import COLOURS, OPTIONS, SOLO, VARIANTS, casts
 from companion.games.endeavor.refusals import REFUSALS
 from companion.games.endeavor.rules import apply, lessons
+from companion.games.endeavor.solo.actions import SOLO_ACTIONS
 from companion.games.endeavor.state import start
 from companion.games.endeavor.tally import ended, rulings, tally
 from companion.games.endeavor.view import view_for
@@ -22,7 +23,7 @@ GAME = Game(
     options=OPTIONS,
     colours=COLOURS,
     casts=casts,
-    actions=ACTIONS,
+    actions=(*ACTIONS, *SOLO_ACTIONS),
     start=start,
     apply=apply,
     view_for=view_for,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from companion.games.endeavor.pieces import Symbols
 from companion.table.text import Text
@@ -233,7 +234,7 @@ class TableBoard:
 
     The offers of `draws` and `governors` hold all but the seat: they are for any board whose
     `gain_refusal` is None, a Governor for any board. With `neutrals_win` a Governor may also be won
-    with no seat.
+    with no seat. `solo` is the SoloBoard of a solo table.
     """
 
     full: bool
@@ -251,3 +252,4 @@ class TableBoard:
     clock: tuple[ClockChoice, ...]
     open_regions: tuple[Text, ...]
     corrections: tuple[Offer, ...]
+    solo: Any = None

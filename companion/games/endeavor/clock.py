@@ -74,7 +74,7 @@ def hand_on(state: State) -> State:
 
 def after_passing(state: State, seat: str) -> State:
     """Once a pass is complete: the end of the phase when all have passed."""
-    if all(board.status == "passed" for board in state.boards):
+    if all(state.board(one).status == "passed" for one in state.order):
         return close_actions(state)
     if state.acting == seat:
         return hand_on(state)
@@ -150,7 +150,10 @@ def legal_phases(state: State, number: int) -> tuple[PhaseKey, ...]:
         phases.append("salaries")
     if state.setup.variant in NEUTRALS and award_due(state):
         phases.append("award")
-    phases += ["actions", "check"]
+    phases.append("actions")
+    if state.solo is not None:
+        phases.append("opposition")
+    phases.append("check")
     if number == ROUNDS:
         phases.append("over")
     return tuple(phases)

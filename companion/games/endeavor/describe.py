@@ -14,6 +14,7 @@ from companion.games.endeavor.pieces import (
     is_slavery,
     track_text,
 )
+from companion.games.endeavor.solo.describe import describe_solo
 from companion.games.endeavor.state import State
 from companion.games.endeavor.words import symbol_texts
 from companion.table.actions import Action
@@ -22,6 +23,9 @@ from companion.table.views import describe_common
 
 
 def describe(before: State, action: Action, after: State, viewer: str | None) -> Text:
+    told = describe_solo(before, action, after) if before.solo is not None else None
+    if told is not None:
+        return told
     match action:
         case act.Printed():
             return _piece(before, action, after)
@@ -253,7 +257,9 @@ def _turn(before: State, action: act.Turn) -> Text:
 
 def _deeds(before: State, action: act.Turn) -> tuple[Text, ...]:
     deeds = [T("Ship")] * action.ships + [T("Occupy")] * action.occupies
-    if action.victim == "neutral":
+    if action.victim == "neutral" and before.solo is not None:
+        deeds.append(T("Attack the Opposition"))
+    elif action.victim == "neutral":
         deeds.append(T("Attack a neutral marker"))
     elif action.victim is not None:
         deeds.append(T("Attack %(who)s", who=SeatName(action.victim)))

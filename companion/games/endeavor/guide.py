@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from companion.games.endeavor.solo.guide import SOLO_GUIDE
 from companion.table.text import N_
 from companion.table.views import Section
 
@@ -139,4 +140,5 @@ GUIDE: Mapping[str, Section] = {
             ),
         ),
     ),
+    **SOLO_GUIDE,
 }

@@ -80,7 +80,19 @@ SOLO_LINES = Option(
     (("all", N_("every line of the rulebook")), ("short", N_("only those the solo rules name"))),
     variants=frozenset({SOLO.key}),
 )
-OPTIONS = (TRACKING, PHASE_ORDER, NEUTRAL_TOKEN, GLORY_SPACES, SOLO_LINES)
+DIFFICULTY = Option(
+    "difficulty",
+    N_("Difficulty"),
+    N_("Which blue tokens give the Opposition an action."),
+    "normal",
+    (
+        ("easier", N_("easier: none of them")),
+        ("normal", N_("normal: those of cities and routes")),
+        ("harder", N_("harder: those of shipping tracks too")),
+    ),
+    variants=frozenset({SOLO.key}),
+)
+OPTIONS = (TRACKING, PHASE_ORDER, NEUTRAL_TOKEN, GLORY_SPACES, SOLO_LINES, DIFFICULTY)
 
 
 def casts(variant: str, players: int) -> tuple[tuple[str, ...], ...]:

@@ -41,6 +41,7 @@ from companion.games.endeavor.pieces import (
     card_text,
 )
 from companion.games.endeavor.reminders import reminders, setup_steps
+from companion.games.endeavor.solo.panel import solo_board, solo_construction
 from companion.games.endeavor.state import Board, PhaseKey, State
 from companion.games.endeavor.trackpanel import tracks
 from companion.games.endeavor.turns import may_begin
@@ -55,11 +56,14 @@ from companion.table.text import N_, SeatName, T, Text
 from companion.table.views import Offer, offer
 
 PHASE_LABELS: dict[PhaseKey, str] = {
+    "setup": N_("Setting up"),
     "construction": N_("Construction"),
     "growth": N_("Growth"),
     "salaries": N_("Salaries"),
     "award": N_("Neutrals"),
+    "first": N_("Who is first"),
     "actions": N_("Actions"),
+    "opposition": N_("Opposition"),
     "check": N_("End of round"),
     "over": N_("End of the game"),
 }
@@ -74,8 +78,8 @@ def table_board(state: State, viewer: str | None) -> TableBoard:
         upkeep=upkeep(state),
         award=award(state),
         draws=cardpanel.draws(state),
-        governors=cardpanel.governors(state),
-        neutrals_win=state.setup.variant != "base",
+        governors=cardpanel.governors(state) if state.solo is None else (),
+        neutrals_win=state.setup.variant != "base" and state.solo is None,
         abolished=state.abolished,
         abolition=cardpanel.abolition(state),
         setup=setup_steps(state),
@@ -83,6 +87,7 @@ def table_board(state: State, viewer: str | None) -> TableBoard:
         clock=clock_choices(state),
         open_regions=tuple(T(PILE_LABELS[region]) for region in state.opened),
         corrections=table_corrections(state),
+        solo=solo_board(state),
     )
 
 
@@ -163,6 +168,8 @@ def construction(state: State) -> Construction | None:
     """Rulebook, "Phase 1": the buildings of every level, those out of reach with the reason."""
     if state.phase != "construction" or state.acting is None:
         return None
+    if state.solo is not None:
+        return solo_construction(state)
     board = state.board(state.acting)
     level = reach(state, board)
     return Construction(

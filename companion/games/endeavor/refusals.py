@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from companion.games.endeavor.solo.refusals import SOLO_REFUSALS
 from companion.table.text import N_
 
 REFUSALS: Mapping[str, str] = {
@@ -59,4 +60,5 @@ REFUSALS: Mapping[str, str] = {
     "no-neutral-left": N_("There is no neutral marker left for that."),
     "someone-has-most": N_("Whoever has the most takes none."),
     "harbours-differ": N_("The harbours kept here say otherwise; set the markers right first."),
+    **SOLO_REFUSALS,
 }

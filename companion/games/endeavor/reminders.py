@@ -46,6 +46,7 @@ SETUP: Mapping[str, tuple[str, ...]] = {
             "shipping tracks, at most two per track."
         ),
     ),
+    "solo": (),
 }
 
 _SOLOPLAY = (
@@ -80,6 +81,13 @@ ACTIONS: Mapping[str, tuple[str, ...]] = {
     ),
     "soloplay-2": _SOLOPLAY,
     "soloplay-3": _SOLOPLAY,
+    "solo": (
+        N_(
+            "Do all your actions in one go. Tap every Ship with its region, and every city you "
+            "take from an opposing colour."
+        ),
+        N_("If you draw a card, the disc under the end marker draws one at the end of the round."),
+    ),
 }
 
 

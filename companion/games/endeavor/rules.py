@@ -56,7 +56,14 @@ from companion.games.endeavor.gains import (
 )
 from companion.games.endeavor.options import OPTIONS, casts
 from companion.games.endeavor.passing import complete_passes, discard, pass_turn, place_governor
-from companion.games.endeavor.pieces import TRACKS, Symbols, governor_of
+from companion.games.endeavor.pieces import REGIONS, TRACKS, Symbols, governor_of
+from companion.games.endeavor.solo.actions import (
+    AwardGovernor,
+    CountSpaces,
+    OppositionDraws,
+    SetOppositionCard,
+)
+from companion.games.endeavor.solo.rules import ELSEWHERE, handlers, play
 from companion.games.endeavor.state import State
 from companion.games.endeavor.tally import rulings, tally
 from companion.games.endeavor.turns import activate, end_turn, play_neutral, spend_blue
@@ -113,10 +120,14 @@ HANDLERS: Mapping[type[Action], Handler] = {
     SetBlue: set_blue,
     CorrectBuilding: correct_building,
     CorrectCard: correct_card,
+    **ELSEWHERE,
 }
+SOLO_HANDLERS = handlers(HANDLERS)
 
 
 def apply(state: State, action: Action) -> State:
+    if state.solo is not None:
+        return play(SOLO_HANDLERS, state, action)
     return complete_passes(dispatch(HANDLERS, state, action))
 
 
@@ -131,6 +142,12 @@ def lessons(action: Action) -> Mapping[str, Mapping[str, int]]:
             return {piece: _all(action.symbols)}
         case WinGovernor(seat=seat, region=region) if seat is not None:
             return {governor_of(region): _all(action.symbols)}
+        case OppositionDraws(card=piece) | SetOppositionCard(card=piece, where="held"):
+            return {piece: _all(action.symbols)}
+        case AwardGovernor(region=region):
+            return {governor_of(region): _all(action.symbols)}
+        case CountSpaces():
+            return {"shipping-tracks": {region: action.of(region) for region in REGIONS}}
     return {}
 
 

@@ -20,10 +20,23 @@ from companion.games.endeavor.pieces import (
     is_governor,
     is_slavery,
 )
+from companion.games.endeavor.solo.state import Solo
+from companion.table.actions import OPPOSITION
 from companion.table.reckoning import NOTHING_COUNTED, Counts
 from companion.table.seats import Setup
 
-PhaseKey = Literal["construction", "growth", "salaries", "award", "actions", "check", "over"]
+PhaseKey = Literal[
+    "setup",
+    "construction",
+    "growth",
+    "salaries",
+    "award",
+    "first",
+    "actions",
+    "opposition",
+    "check",
+    "over",
+]
 Status = Literal["in", "discarding", "passed"]
 Four = tuple[int, int, int, int]
 ZERO: Four = (0, 0, 0, 0)
@@ -123,7 +136,8 @@ class State:
     """A table. `crown` has the first-player marker, `acting` whose turn it is, if anyone's.
 
     `done` lists who has built this round; `started` says that the player whose turn it is has begun
-    it (full tracking). `opened` lists the regions whose Governor has left the pile.
+    it (full tracking). `opened` lists the regions whose Governor has left the pile. In the solo
+    game the Opposition has a board too, but no seat.
     """
 
     setup: Setup
@@ -140,6 +154,7 @@ class State:
     abolished: bool = False
     printed: tuple[tuple[str, Symbols], ...] = ()
     counts: Counts = NOTHING_COUNTED
+    solo: Solo | None = None
 
     @property
     def moment(self) -> str:
@@ -150,7 +165,15 @@ class State:
             parts.append(f"t{self.turn}{'+' if self.started else ''}")
         if self.acting is not None:
             parts.append(self.acting)
+        if self.solo is not None:
+            parts += self._solo_moment(self.solo)
         return ".".join(parts)
+
+    def _solo_moment(self, solo: Solo) -> list[str]:
+        """Every question of the Opposition is a moment of its own."""
+        if self.phase in ("setup", "first", "opposition") or solo.opening is not None:
+            return [f"q{solo.taps}"]
+        return []
 
     @cached_property
     def _by_seat(self) -> dict[str, Board]:
@@ -207,4 +230,9 @@ def start(setup: Setup) -> State:
         Board(seat, population=population, neutral_reserve=neutral) for seat in setup.order
     )
     by_player = setup.option("phase_order") == "by-player"
+    if setup.variant == "solo":
+        boards = (*boards, Board(OPPOSITION))
+        return State(
+            setup, setup.first, boards, None, phase="setup", by_player=by_player, solo=Solo()
+        )
     return State(setup, setup.first, boards, setup.first, by_player=by_player)

@@ -8,13 +8,16 @@ from typing import Any
 from companion.games.endeavor.actions import SetClock
 from companion.games.endeavor.options import SOLO
 from companion.games.endeavor.pieces import NEUTRALS, ROUNDS, SPACES, TRACKS
+from companion.games.endeavor.solo.tally import opposition_tally
 from companion.games.endeavor.state import Board, State
+from companion.table.actions import OPPOSITION
 from companion.table.seats import Setup
 
 
 def tally(state: State) -> Mapping[str, Mapping[str, Any]]:
     """Rulebook, "Fin du jeu et victoire", C to K, as far as the table has been told."""
-    return {board.seat: _tally(state, board) for board in state.boards}
+    known = {seat: _tally(state, state.board(seat)) for seat in state.order}
+    return known if state.solo is None else {**known, OPPOSITION: opposition_tally(state)}
 
 
 def _tally(state: State, board: Board) -> dict[str, Any]:

@@ -79,7 +79,9 @@ def _attacks(state: State, board: Board, limit: Allows) -> Iterator[Deed]:
         rival = state.board(seat)
         if seat != board.seat and (rival.population is None or rival.population.board):
             yield T("Attack %(who)s", who=SeatName(seat)), {"victim": seat}
-    if state.setup.variant != "base":
+    if state.solo is not None:
+        yield T("Attack the Opposition"), {"victim": "neutral"}
+    elif state.setup.variant != "base":
         yield T("Attack a neutral marker"), {"victim": "neutral"}
 
 

@@ -75,9 +75,10 @@ def paid_back(board: Board, slots: tuple[int, ...]) -> Board:
 
 def _leave_check(state: State) -> State:
     """Rulebook, "Fin du tour": card limits are checked again for everyone."""
-    for board in state.boards:
-        if excess(board):
-            raise RuleError("over-limit", who=SeatName(board.seat), n=excess(board))
+    for seat in state.order:
+        over = excess(state.board(seat))
+        if over:
+            raise RuleError("over-limit", who=SeatName(seat), n=over)
     return next_round(state)
 
 

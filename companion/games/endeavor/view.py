@@ -11,6 +11,7 @@ from companion.games.endeavor.clock import next_builder
 from companion.games.endeavor.construction import reach
 from companion.games.endeavor.panels import PHASE_LABELS, table_board
 from companion.games.endeavor.pieces import NEUTRALS, ROUNDS
+from companion.games.endeavor.solo.screen import solo_buttons, solo_must, solo_phases
 from companion.games.endeavor.state import PhaseKey, State
 from companion.games.endeavor.upkeep import growth_of, must_choose, payments_of, pays_now
 from companion.table.text import SeatName, T, Text
@@ -52,8 +53,10 @@ def strip(state: State) -> tuple[Phase, ...]:
         keys.append("salaries")
     if state.setup.variant in NEUTRALS:
         keys.append("award")
-    keys.append("actions")
-    now = {"check": "actions", "over": ""}.get(state.phase, state.phase)
+    keys += ("actions",) if state.solo is None else solo_phases(state)
+    if state.phase == "setup":
+        keys.insert(0, "setup")
+    now = {"check": keys[-1], "over": ""}.get(state.phase, state.phase)
     current = {now, "salaries"} if now == "growth" and state.by_player else {now}
     reached = max((n for n, key in enumerate(keys) if key in current), default=len(keys))
     return tuple(
@@ -79,6 +82,9 @@ def _marks(state: State, seat: str) -> tuple[str, ...]:
 
 
 def must_now(state: State) -> Must:
+    told = solo_must(state) if state.solo is not None else None
+    if told is not None:
+        return told
     match state.phase:
         case "construction":
             return _must_build(state)
@@ -166,6 +172,9 @@ def _must_check(state: State) -> Must:
 def _buttons(
     state: State, board: TableBoard, viewer: str | None
 ) -> tuple[Offer | None, tuple[Offer, ...]]:
+    asked = solo_buttons(state) if state.solo is not None else None
+    if asked is not None:
+        return asked
     match state.phase:
         case "construction":
             return None, (board.construction.skip,) if board.construction else ()

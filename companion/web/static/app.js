@@ -17,6 +17,17 @@
     if (detail.parameters.has("tap")) detail.parameters.set("tap", newTap());
   });
 
+  // A thumb that bounces must not take the next player's turn as well.
+  const BOUNCE = 350;
+  let tapped = { timeStamp: -BOUNCE };
+  document.addEventListener("click", (event) => {
+    const near = Math.hypot(event.clientX - tapped.clientX, event.clientY - tapped.clientY) < 24;
+    const quick = event.pointerType === "touch" && event.timeStamp - tapped.timeStamp < BOUNCE;
+    tapped = event;
+    if (event.detail < 2 && !(near && quick)) return;
+    if (event.target.closest("button")?.form?.elements.moment) event.preventDefault();
+  }, true);
+
   /* Swapping. A region whose fingerprint is the same stays; one that is being typed in only gets
      its hidden fields renewed. */
 

@@ -54,6 +54,7 @@
   let waiting;
   let sending = Promise.resolve();
   const due = new Set();
+  const meant = new Set();
 
   const values = () => {
     const found = { go: "stay" };
@@ -61,8 +62,7 @@
     for (const [name, text] of sent) {
       found[`v.${name}`] = text;
       found[`w.${name}`] = was(form, name).value;
-      const sure = named(form, `sure.${name}`)[0];
-      if (sure) found[`sure.${name}`] = sure.value;
+      if (meant.has(name)) found[`sure.${name}`] = text;
     }
     return found;
   };
@@ -85,7 +85,7 @@
     const batch = [...due];
     due.clear();
     // Without a connection the tap waits in the page's own queue.
-    sending = sending.then(() => post(batch)).catch(() => {});
+    sending = sending.then(() => post(batch)).catch(() => {}).finally(() => meant.clear());
   };
 
   const saveSoon = (name, pause) => {
@@ -107,6 +107,7 @@
       saveSoon(name, 500);
     } else if (sure) {
       event.preventDefault();
+      meant.add(sure.dataset.sure);
       due.add(sure.dataset.sure);
       save();
     }

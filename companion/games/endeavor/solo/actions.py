@@ -236,6 +236,7 @@ class OppositionPay(Action):
 class AwardGovernor(PrintedCard):
     """A region opens: its Governor goes to whoever has most markers on its track."""
 
+    region: Region
     moment: Moment
 
 

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from companion.games.endeavor.pieces import LEVELS as LEVEL_OF
 from companion.games.endeavor.pieces import TOP_LEVEL
+from companion.games.endeavor.solo.knowledge import solo_of
 from companion.games.endeavor.solo.pieces import COLUMNS
 from companion.games.endeavor.solo.state import Grid, Place, Row, Solo
 from companion.games.endeavor.state import Board, State
@@ -31,19 +32,18 @@ def shown(grid: Grid, building: str) -> int:
 
 def beside(state: State, building: str) -> int:
     """Tiles of a type that lie beside the grid: neither on it nor on the player's board."""
-    assert state.solo is not None
-    return state.supply(building) - shown(state.solo.grid, building)
+    return state.supply(building) - shown(solo_of(state).grid, building)
 
 
 def may_choose(state: State, board: Board, building: str) -> RuleError | None:
     """Why a building cannot be taken from the grid; None if it can. Industry does not matter."""
-    assert state.solo is not None
-    column = column_of(state.solo.grid, building)
+    solo = solo_of(state)
+    column = column_of(solo.grid, building)
     if column is None:
         return RuleError("not-on-grid", field="building")
     if LEVEL_OF[building] == TOP_LEVEL and board.has_level_five:
         return RuleError("one-level-five", field="building")
-    if column == COLUMNS and state.solo.selection[1] == COLUMNS:
+    if column == COLUMNS and solo.selection[1] == COLUMNS:
         return RuleError("column-three-twice", field="building")
     return None
 
@@ -60,8 +60,7 @@ def _row(cells: list[str | None]) -> Row:
 
 def chosen(state: State, building: str) -> State:
     """The grid after a choice: a gap, both markers moved, and a tile that was owed put down."""
-    solo = state.solo
-    assert solo is not None
+    solo = solo_of(state)
     level, column = LEVEL_OF[building], column_of(solo.grid, building) or 1
     solo = replace(
         solo,
@@ -75,8 +74,7 @@ def chosen(state: State, building: str) -> State:
 
 def paid_up(state: State) -> State:
     """The selection marker has left column 3: the place it kept empty is refilled now."""
-    solo = state.solo
-    assert solo is not None
+    solo = solo_of(state)
     if solo.owed is None or solo.selection[1] == COLUMNS:
         return state
     owed = solo.owed
@@ -85,8 +83,7 @@ def paid_up(state: State) -> State:
 
 def _refilled(state: State, level: int, building: str) -> State:
     """A copy in column 3 of its row, if one is left beside the grid and the place is free."""
-    solo = state.solo
-    assert solo is not None
+    solo = solo_of(state)
     if beside(state, building) < 1 or solo.grid[level - 1][COLUMNS - 1] is not None:
         return state
     grid = placed(solo.grid, level, COLUMNS, building)
@@ -95,8 +92,7 @@ def _refilled(state: State, level: int, building: str) -> State:
 
 def end_of_round(state: State) -> State:
     """The tiles right of the gap move left; a copy comes to column 3, or is owed."""
-    solo = state.solo
-    assert solo is not None
+    solo = solo_of(state)
     if solo.taken is None:
         return state
     gap = solo.taken
@@ -111,8 +107,7 @@ def end_of_round(state: State) -> State:
 
 def trimmed(state: State) -> State:
     """No tile on the grid that is also on the player's board: the box has no more of them."""
-    solo = state.solo
-    assert solo is not None
+    solo = solo_of(state)
     grid = tuple(
         _row([None if tile is not None and state.supply(tile) < 1 else tile for tile in row])
         for row in solo.grid

@@ -11,12 +11,13 @@ from companion.games.endeavor.pieces import (
     BLUE_TOKENS,
     BLUES,
     TRACK_AT,
+    Blue,
     Symbols,
     is_governor,
     track_text,
 )
 from companion.games.endeavor.solo.knowledge import opposition, solo_of
-from companion.games.endeavor.solo.pieces import BROWN_TOKENS
+from companion.games.endeavor.solo.pieces import ANY_BLUE, BARE, BROWN_TOKENS
 from companion.games.endeavor.solo.state import City, Known
 from companion.games.endeavor.state import Board, State
 from companion.table.rules import RuleError
@@ -30,7 +31,7 @@ def with_token(state: State, token: str) -> State:
         board = opposition(state)
         tokens = add_at(board.tokens, TRACK_AT[token], 1)
         return state.with_board(settled(replace(board, tokens=tokens)))
-    if token == "none":
+    if token == BARE:
         return state
     solo = solo_of(state)
     if solo.blues >= BLUE_TOKENS:
@@ -46,12 +47,13 @@ def acts(state: State, shipped: bool) -> bool:
 
 def check_blue(state: State, token: str, shipped: bool) -> None:
     """A blue token that acts must be named by its action."""
-    if token == "blue" and acts(state, shipped):
+    if token == ANY_BLUE and acts(state, shipped):
         raise RuleError("which-blue", field="token")
 
 
-def blue_actions(state: State, tokens: tuple[str, ...], shipped: bool) -> tuple[str, ...]:
-    return tuple(t for t in tokens if t in BLUES) if acts(state, shipped) else ()
+def blue_actions(state: State, token: str, shipped: bool) -> tuple[Blue, ...]:
+    """The action a token gives, if it is a blue one that acts."""
+    return tuple(blue for blue in BLUES if blue == token) if acts(state, shipped) else ()
 
 
 def with_city(state: State, colour: str, region: str, glory: int) -> State:

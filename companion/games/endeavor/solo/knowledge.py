@@ -25,7 +25,8 @@ from companion.table.actions import OPPOSITION
 
 
 def solo_of(state: State) -> Solo:
-    assert state.solo is not None
+    if state.solo is None:
+        raise LookupError("not a solo table")
     return state.solo
 
 
@@ -83,8 +84,7 @@ def completions(state: State, colour: str) -> tuple[str, ...]:
     return tuple(
         lane.region
         for lane in solo_of(state).lanes
-        if free_spaces(state, lane) == 1
-        and leader((*lane.markers, colour)) != own_colour(state)
+        if free_spaces(state, lane) == 1 and leader((*lane.markers, colour)) != own_colour(state)
     )
 
 
@@ -108,8 +108,7 @@ def preferences(board: Board) -> tuple[tuple[str, ...], ...]:
     """The tracks from the least advanced up, equals together; those at 15 or beyond last."""
     values = sorted({marker(board.track(track)) for track in TRACKS})
     return tuple(
-        tuple(track for track in TRACKS if marker(board.track(track)) == value)
-        for value in values
+        tuple(track for track in TRACKS if marker(board.track(track)) == value) for value in values
     )
 
 

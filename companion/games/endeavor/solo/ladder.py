@@ -1,4 +1,7 @@
-"""The ladder of eight discs and its end marker. Solo rules, "Déroulement" 2 to 4, "Fin d'un tour" 4."""
+"""The ladder of eight discs and its end marker.
+
+Solo rules, "Déroulement de la partie", 2 to 4, and "Fin d'un tour", 4.
+"""
 
 from __future__ import annotations
 

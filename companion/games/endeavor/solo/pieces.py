@@ -45,7 +45,9 @@ Token = Literal[
 ]
 """A trade token: brown by its track, blue by its action or just `blue` where it has no effect."""
 
-BLUE_TOKENS = frozenset((*BLUES, "blue"))
+BARE: Token = "none"
+ANY_BLUE: Token = "blue"
+ANY_BLUES = frozenset((*BLUES, ANY_BLUE))
 BROWN_TOKENS = frozenset(TRACKS)
 
 TileKey = BuildingKey | Literal["none"]

@@ -83,7 +83,8 @@ def _asked(state: State, turn: Turn) -> Iterator[Question]:
 def _link(state: State, turn: Turn) -> Question | None:
     """Occupy a city that makes a link with another of the same colour."""
     regions = _with_free_cities(state, reach(state, turn.colour))
-    if not regions or not solo_of(state).cities_of(turn.colour) or no_link_known(state, turn.colour):
+    alone = not solo_of(state).cities_of(turn.colour)
+    if alone or not regions or no_link_known(state, turn.colour):
         return None
     return Question("link", turn, regions)
 

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from companion.games.endeavor.actions import NextPhase, SetClock
 from companion.games.endeavor.boards import excess
 from companion.games.endeavor.clock import close_actions, open_actions, set_clock
-from companion.games.endeavor.actions import NextPhase, SetClock
 from companion.games.endeavor.solo import grid
 from companion.games.endeavor.solo.actions import SayFirst
 from companion.games.endeavor.solo.knowledge import open_regions, opposition, player_of, solo_of
 from companion.games.endeavor.solo.ladder import acting, end_position, rotated, under_marker
 from companion.games.endeavor.solo.state import Known, Solo, Turn
-from companion.games.endeavor.state import State
+from companion.games.endeavor.state import State, Status
 from companion.games.endeavor.upkeep import next_phase
 from companion.table.rules import RuleError
 
@@ -154,5 +154,5 @@ def clock_set(state: State, action: SetClock) -> State:
     if action.phase != "opposition":
         return state
     board = state.board(player_of(state))
-    passed = "passed" if action.passed else "in"
+    passed: Status = "passed" if action.passed else "in"
     return start_opposition(state.with_board(replace(board, status=passed)))

@@ -20,7 +20,7 @@ from companion.games.endeavor.solo.draws import grid_of, ladder_fits, order_fits
 from companion.games.endeavor.solo.grid import shown
 from companion.games.endeavor.solo.holdings import with_city, with_token
 from companion.games.endeavor.solo.knowledge import own_colour, solo_of
-from companion.games.endeavor.solo.pieces import CLOCKWISE, EUROPE, opposing
+from companion.games.endeavor.solo.pieces import BARE, CLOCKWISE, EUROPE, opposing
 from companion.games.endeavor.solo.rounds import with_solo
 from companion.games.endeavor.solo.state import Grid, Solo
 from companion.games.endeavor.state import State
@@ -136,7 +136,7 @@ def count_spaces(state: State, action: CountSpaces) -> State:
 def setup_ship(state: State, action: SetupShip) -> State:
     """Two passes over the six tracks; brown tokens to the Opposition, blue ones discarded."""
     solo = _at_step(state, "ships")
-    if action.token == "none":
+    if action.token == BARE:
         raise RuleError("space-has-token", field="token")
     region, colour = CLOCKWISE[solo.placed % len(CLOCKWISE)], solo.ships[solo.placed]
     lane = solo.lane(region)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from companion.games.endeavor.pieces import Blue
 from companion.games.endeavor.solo.pieces import CLOCKWISE
 
 SetupStep = Literal["draw", "spaces", "tokens", "ships", "europe", "blue", "done"]
@@ -57,7 +58,7 @@ class Found:
     region: str
     glory: int | None = None
     held: bool = False
-    blues: tuple[str, ...] = ()
+    blues: tuple[Blue, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -126,9 +127,7 @@ class Solo:
 
     def cities_of(self, colour: str, region: str | None = None) -> tuple[City, ...]:
         return tuple(
-            city
-            for city in self.cities
-            if city.colour == colour and region in (None, city.region)
+            city for city in self.cities if city.colour == colour and region in (None, city.region)
         )
 
     def routes_of(self, colour: str) -> int:

@@ -1,0 +1,416 @@
+"""The current question about the Opposition in words, with every answer as one tap."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from companion.games.endeavor.boardview import PieceChoice
+from companion.games.endeavor.pieces import (
+    ABOLITION,
+    BLUES,
+    TRACKS,
+    card_text,
+    governor_of,
+    track_text,
+    value_of,
+)
+from companion.games.endeavor.solo.actions import (
+    AwardGovernor,
+    FindCity,
+    OppositionAttacks,
+    OppositionDraws,
+    OppositionPay,
+    OppositionShips,
+    SayFirst,
+    SayNone,
+    ShipBeside,
+    TakeCity,
+    TakeRoute,
+)
+from companion.games.endeavor.solo.boardview import AnswerGroup, QuestionView
+from companion.games.endeavor.solo.holdings import acts
+from companion.games.endeavor.solo.knowledge import (
+    brings_nothing,
+    leader,
+    open_regions,
+    opposition,
+    own_colour,
+    player_of,
+    solo_of,
+)
+from companion.games.endeavor.solo.pieces import ANY_BLUE, BARE, COLOUR_LABELS, EUROPE
+from companion.games.endeavor.solo.questions import Question, may_refuse, question
+from companion.games.endeavor.solo.setupview import setup_question
+from companion.games.endeavor.solo.words import (
+    by_need,
+    colour_text,
+    region_text,
+    region_texts,
+    token_text,
+)
+from companion.games.endeavor.state import State
+from companion.games.endeavor.words import prefill
+from companion.table.text import Param, SeatName, T, Text
+from companion.table.views import Offer, offer
+
+
+def question_view(state: State) -> QuestionView | None:
+    """What the table must answer now; None when the player acts or the round is checked."""
+    if solo_of(state).opening is not None:
+        return governor_question(state, str(solo_of(state).opening))
+    if state.phase == "setup":
+        return setup_question(state)
+    if state.phase == "first":
+        return first_question(state)
+    now = question(state)
+    return None if now is None else _view(state, now)
+
+
+def first_question(state: State) -> QuestionView:
+    """Solo rules, "Comprendre la séquence du tour"."""
+    moment = state.moment
+    answers = (
+        offer(SayFirst, T("Yes: the Opposition acts first"), free=True, moment=moment),
+        offer(
+            SayFirst,
+            T("No: %(who)s acts first", who=SeatName(player_of(state))),
+            free=False,
+            moment=moment,
+        ),
+    )
+    return QuestionView(
+        kind="first",
+        colour=None,
+        label=None,
+        text=T(
+            "Could anyone occupy a free city now? Open regions: %(regions)s",
+            regions=region_texts(open_regions(state)),
+        ),
+        reason=T("If a city can be occupied as the first action, the Opposition acts first."),
+        groups=(AnswerGroup("", None, answers),),
+    )
+
+
+def governor_question(state: State, region: str) -> QuestionView:
+    """A full track: who has won the Governor is known; what it shows may have to be typed."""
+    colour = leader(solo_of(state).lane(region).markers)
+    won = colour == own_colour(state)
+    winner: Param = SeatName(player_of(state)) if won else T("the Opposition")
+    card = governor_of(region)
+    symbols, known = prefill(state, card)
+    label = T("Hand over %(card)s", card=card_text(card))
+    choice = PieceChoice(
+        key=card,
+        label=card_text(card),
+        symbols=symbols,
+        known=known,
+        offer=offer(AwardGovernor, label, region=region, moment=state.moment),
+        refusal=None,
+    )
+    return QuestionView(
+        kind="governor",
+        colour=colour,
+        label=COLOUR_LABELS[colour],
+        text=T(
+            "%(region)s opens: its Governor goes to %(who)s", region=region_text(region), who=winner
+        ),
+        reason=T(
+            "Most markers on the track, and among equals the last one placed: %(colour)s",
+            colour=colour_text(colour),
+        ),
+        cards=(choice,),
+    )
+
+
+def _view(state: State, now: Question) -> QuestionView:
+    text, reason = _words(state, now)
+    return QuestionView(
+        kind=now.kind,
+        colour=now.turn.colour,
+        label=COLOUR_LABELS[now.turn.colour],
+        text=text,
+        reason=reason,
+        prefer=_prefer(state, now),
+        groups=_groups(state, now),
+        cards=tuple(_card(state, card) for card in now.cards),
+        none=_none(state, now),
+    )
+
+
+def _words(state: State, now: Question) -> tuple[Text, Text]:
+    colour, regions = colour_text(now.turn.colour), region_texts(now.regions)
+    match now.kind:
+        case "link":
+            return (
+                T(
+                    "Is a city free where %(colour)s makes a link? Look in: %(regions)s",
+                    colour=colour,
+                    regions=regions,
+                ),
+                T("The Opposition first looks for a link between two cities of one colour."),
+            )
+        case "two":
+            return (
+                T(
+                    "Is a city worth 2 free for %(colour)s? Look in: %(regions)s",
+                    colour=colour,
+                    regions=regions,
+                ),
+                T("No link to make: next comes a city worth 2 where the colour is present."),
+            )
+        case "any":
+            return (
+                T(
+                    "Is any city free for %(colour)s? Look in: %(regions)s",
+                    colour=colour,
+                    regions=regions,
+                ),
+                T("Its blue token occupies if possible, with a link if possible, else it draws."),
+            )
+        case "city":
+            return (
+                T(
+                    "%(colour)s occupies a city in %(region)s: what lies on it?",
+                    colour=colour,
+                    region=regions[0],
+                ),
+                _why_city(state),
+            )
+        case "route":
+            return (
+                T("What lies on the new route of %(colour)s?", colour=colour),
+                T("A link gives the token of its route too, unless someone has had it before."),
+            )
+    return _more_words(state, now, colour, regions)
+
+
+def _more_words(
+    state: State, now: Question, colour: Text, regions: tuple[Text, ...]
+) -> tuple[Text, Text]:
+    match now.kind:
+        case "complete":
+            return (
+                T("%(colour)s ships onto the last space of a track: which token?", colour=colour),
+                T("It completes the track and the Opposition wins the Governor."),
+            )
+        case "ship":
+            return (
+                T("%(colour)s ships: which token?", colour=colour),
+                T("Its best place on a track that is not full: place %(n)d.", n=now.place),
+            )
+        case "ship-anyway":
+            return (
+                T("%(colour)s ships all the same: which token?", colour=colour),
+                T("Nothing else is possible, so it takes what brings nothing."),
+            )
+        case "beside":
+            return (
+                T(
+                    "Which open region has a free city? %(colour)s ships beside its track",
+                    colour=colour,
+                ),
+                T("It stands on no track that is still open to it; there is no token beside one."),
+            )
+        case "draw":
+            return T("%(colour)s draws for the Opposition", colour=colour), _why_draw(now)
+        case "attack":
+            return (
+                T("%(colour)s attacks you: which city?", colour=colour),
+                T("The blue token takes the city that changes the score most."),
+            )
+        case "pay":
+            return (
+                T("%(colour)s takes a brown token from your board", colour=colour),
+                T("The Pay token strengthens the track on which the Opposition is weakest."),
+            )
+    return (
+        T("%(colour)s can do nothing", colour=colour),
+        T("No action of the list is possible for this colour."),
+    )
+
+
+def _why_city(state: State) -> Text:
+    found = solo_of(state).found
+    if found is not None and found.search == "link":
+        return T("It makes a link with another city of its colour.")
+    if found is not None and found.search == "two":
+        return T("It is worth 2.")
+    return T("It has a blue token to occupy with.")
+
+
+def _why_draw(now: Question) -> Text:
+    if now.turn.kind == "free":
+        return T("You have drawn in this round: the disc under the end marker draws too.")
+    if now.turn.kind == "list":
+        return T("Nothing else is possible: it draws where it is most present.")
+    return T("Its blue token draws where it was won, or else where it can.")
+
+
+def _prefer(state: State, now: Question) -> tuple[Text, ...]:
+    """What decides when the board leaves a choice. Solo rules, "Options équivalentes"."""
+    need = T("then the token it needs most: %(tracks)s", tracks=by_need(opposition(state)))
+    yours = T("then as you like")
+    match now.kind:
+        case "link" | "any" | "two":
+            blue = T("first a blue token, on the city or on a route it links")
+            bare = (T("the bare city in Europe last"),) if _bare_left(state, now) else ()
+            return (blue, need, yours, *bare)
+        case "complete" | "ship" | "ship-anyway":
+            return (T("you may choose a blue token first"), need, yours)
+        case "draw" if len(now.cards) > 1:
+            return (
+                T("the card with most steps, counted up to 15"),
+                T("then most steps for: %(tracks)s", tracks=by_need(opposition(state))),
+                yours,
+            )
+        case "attack":
+            return (
+                T("your points lost there: the city and its routes"),
+                T("and what the Opposition wins: the city and its new routes"),
+            )
+    return ()
+
+
+def _bare_left(state: State, now: Question) -> bool:
+    return EUROPE in now.regions and solo_of(state).bare and now.kind != "two"
+
+
+def _groups(state: State, now: Question) -> tuple[AnswerGroup, ...]:
+    moment = state.moment
+    match now.kind:
+        case "link" | "two" | "any":
+            return (
+                _plain(
+                    offer(FindCity, region_text(r), region=r, moment=moment) for r in now.regions
+                ),
+            )
+        case "beside":
+            return (
+                _plain(
+                    offer(ShipBeside, region_text(r), region=r, moment=moment) for r in now.regions
+                ),
+            )
+        case "pay":
+            return (
+                _plain(
+                    offer(OppositionPay, track_text(t), track=t, moment=moment) for t in now.tracks
+                ),
+            )
+        case "city":
+            return _city_groups(state, now.regions[0])
+        case "route":
+            return _route_groups(state)
+        case "complete" | "ship" | "ship-anyway":
+            return tuple(_ship_group(state, now, region) for region in now.regions)
+        case "attack":
+            return tuple(_attack_group(state, region) for region in now.regions)
+    return ()
+
+
+def _plain(answers: Iterable[Offer]) -> AnswerGroup:
+    return AnswerGroup("", None, tuple(answers))
+
+
+def blue_kinds(state: State, shipped: bool) -> tuple[str, ...]:
+    """Blue tokens one by one where they act, as one where they are discarded."""
+    return BLUES if acts(state, shipped) else (ANY_BLUE,)
+
+
+def _city_groups(state: State, region: str) -> tuple[AnswerGroup, ...]:
+    solo = solo_of(state)
+    tokens: tuple[str, ...] = (*TRACKS, *blue_kinds(state, shipped=False))
+    if region == EUROPE and solo.bare:
+        tokens = (*tokens, BARE)
+    known = solo.found.glory if solo.found else None
+    return tuple(
+        AnswerGroup(
+            f"worth-{glory}",
+            T("city worth %(n)d", n=glory),
+            tuple(
+                offer(TakeCity, token_text(t), token=t, glory=glory, moment=state.moment)
+                for t in tokens
+            ),
+        )
+        for glory in (1, 2)
+        if known in (None, glory)
+    )
+
+
+def _route_groups(state: State) -> tuple[AnswerGroup, ...]:
+    tokens = (*TRACKS, *blue_kinds(state, shipped=False), BARE)
+    labels = {False: T("on the only new route"), True: T("on this route, and one more follows")}
+    return tuple(
+        AnswerGroup(
+            "more" if more else "",
+            label,
+            tuple(
+                offer(TakeRoute, token_text(t), token=t, moment=state.moment, more=more)
+                for t in tokens
+            ),
+        )
+        for more, label in labels.items()
+    )
+
+
+def _ship_group(state: State, now: Question, region: str) -> AnswerGroup:
+    useless = now.kind == "ship"
+    tokens = tuple(t for t in TRACKS if not (useless and brings_nothing(opposition(state), t)))
+    return AnswerGroup(
+        region,
+        region_text(region),
+        tuple(
+            offer(OppositionShips, token_text(t), region=region, token=t, moment=state.moment)
+            for t in (*tokens, *blue_kinds(state, shipped=True))
+        ),
+    )
+
+
+def _attack_group(state: State, region: str) -> AnswerGroup:
+    return AnswerGroup(
+        region,
+        region_text(region),
+        tuple(
+            offer(
+                OppositionAttacks,
+                T("city worth %(n)d", n=glory),
+                region=region,
+                glory=glory,
+                moment=state.moment,
+            )
+            for glory in (1, 2)
+        ),
+    )
+
+
+def _none(state: State, now: Question) -> Offer | None:
+    if not may_refuse(state, now):
+        return None
+    return offer(SayNone, _none_label(now), moment=state.moment)
+
+
+def _none_label(now: Question) -> Text:
+    match now.kind:
+        case "ship":
+            return T("Only tokens that bring nothing lie there")
+        case "route":
+            return T("No new route")
+        case "attack":
+            return T("You have no city there")
+        case "nothing":
+            return T("Go on")
+    return T("No such city")
+
+
+def _card(state: State, card: str) -> PieceChoice:
+    symbols, known = prefill(state, card)
+    label = T("Draw %(card)s", card=card_text(card))
+    return PieceChoice(
+        key=card,
+        label=card_text(card),
+        symbols=symbols,
+        known=known,
+        offer=offer(OppositionDraws, label, card=card, moment=state.moment),
+        refusal=None,
+        detail=T("needs markers in the region: %(n)d", n=value_of(card)),
+        abolition=card == ABOLITION and not state.abolished,
+    )

@@ -1,0 +1,110 @@
+"""The solo rules in our own words, for the *why* of its screens."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.table.text import N_
+from companion.table.views import Section
+
+SOLO_GUIDE: Mapping[str, Section] = {
+    "solo-setup": Section(
+        N_("Setting up the solo game"),
+        (
+            N_(
+                "You play against four colours that share one board, the Opposition. Eight of its "
+                "discs, two of each colour, stand on a ladder: they decide who acts."
+            ),
+            N_(
+                "One building of each kind lies on a grid, a row for each level, in random "
+                "columns. The crown marks the building at the bottom left."
+            ),
+            N_(
+                "Twelve opposing markers start on the shipping tracks, so that each colour is "
+                "first on at least one. Then each colour takes a city in Europe, if possible one "
+                "linked to a region where it ships."
+            ),
+            N_(
+                "Brown tokens under these markers move the Opposition's tracks; blue ones are "
+                "discarded, and one more blue token leaves Europe."
+            ),
+        ),
+    ),
+    "solo-construction": Section(
+        N_("Construction against the Opposition"),
+        (
+            N_(
+                "Take any building of the grid: Industry sets no limit here. Each column between "
+                "it and the crown gives the Opposition one more action; columns 1 and 3 are two "
+                "apart."
+            ),
+            N_(
+                "Only one building of level 5, and never two from column 3 in a row. The crown "
+                "moves to the place you took from."
+            ),
+            N_(
+                "At the end of the round the tiles to the right close the gap and another tile of "
+                "that kind comes to column 3, if there is one. A place in column 3 under the crown "
+                "stays empty until the crown moves away."
+            ),
+        ),
+    ),
+    "solo-first": Section(
+        N_("Who acts first"),
+        (
+            N_(
+                "You act first in rounds 1 and 2. From round 3 on the Opposition does, if anyone "
+                "could occupy a free city as the first action of the round."
+            ),
+            N_("Whoever is first does all actions before the other begins."),
+        ),
+    ),
+    "opposition": Section(
+        N_("The Opposition acts"),
+        (
+            N_(
+                "Each disc below the end marker acts once, from the bottom up: two in rounds 1 to "
+                "3, three in 4 and 5, four in 6 and 7, and more if your building lay away from the "
+                "crown."
+            ),
+            N_(
+                "A colour does the first thing possible: occupy to link two of its cities; occupy "
+                "a city worth 2 where it is present; complete a shipping track if the Opposition "
+                "wins the Governor; ship where it stands first, then second and so on; ship beside "
+                "an open region with a free city; draw."
+            ),
+            N_(
+                "With a choice it prefers blue tokens, then the token for its weakest track; then "
+                "you choose. What would only move a track beyond 15 comes last."
+            ),
+            N_(
+                "Blue tokens of cities and routes act at once. Ship or Draw ships only to open a "
+                "region for the Opposition; Attack hits your city that matters most; Pay takes one "
+                "of your tokens."
+            ),
+        ),
+    ),
+    "free-draw": Section(
+        N_("The free draw"),
+        (
+            N_(
+                "If you drew at least one card this round, the colour of the disc under the end "
+                "marker draws one card at the end, where its own markers allow it."
+            ),
+            N_(
+                "It takes the card with most steps for the Opposition, counted up to 15, then the "
+                "one that helps its weakest track."
+            ),
+        ),
+    ),
+    "opposition-discard": Section(
+        N_("Cards of the Opposition"),
+        (
+            N_(
+                "Politics limits the cards of the Opposition as it limits yours, with one Slavery "
+                "card and the Governor slot on top. Discard what costs it least."
+            ),
+            N_("A Governor it discards loses its symbols, but its glory still counts at the end."),
+        ),
+    ),
+}

@@ -1,0 +1,401 @@
+"""The board of a solo table: grid, ladder, shipping tracks, the Opposition and the question."""
+
+from __future__ import annotations
+
+from companion.games.endeavor.actions import Build, SkipBuild
+from companion.games.endeavor.boards import (
+    allowed_cards,
+    counted_cards,
+    discarded,
+    excess,
+    marker,
+)
+from companion.games.endeavor.boardview import (
+    CardView,
+    Change,
+    Construction,
+    DiscardView,
+    LimitView,
+    PieceChoice,
+    TrackView,
+)
+from companion.games.endeavor.gains import may_gain
+from companion.games.endeavor.pieces import (
+    BANDS,
+    BLUES,
+    TOP_LEVEL,
+    TRACK_LABELS,
+    TRACKS,
+    band,
+    building_text,
+    card_text,
+    is_governor,
+    is_slavery,
+    track_text,
+)
+from companion.games.endeavor.pieces import (
+    LEVELS as LEVEL_OF,
+)
+from companion.games.endeavor.solo import grid
+from companion.games.endeavor.solo.actions import (
+    AskAgain,
+    AttackOpposition,
+    CountSpaces,
+    DiscardOpposition,
+    SetEurope,
+    SetGrid,
+    SetHoldings,
+    SetLadder,
+    SetLane,
+    SetOppositionCard,
+    SetOppositionTrack,
+    SetRoutes,
+    SetShips,
+    ShipOut,
+)
+from companion.games.endeavor.solo.asking import question_view
+from companion.games.endeavor.solo.boardview import (
+    Disc,
+    GridCell,
+    HoldingView,
+    LadderView,
+    LaneView,
+    OppositionView,
+    SoloBoard,
+)
+from companion.games.endeavor.solo.holdings import slotted
+from companion.games.endeavor.solo.knowledge import (
+    free_spaces,
+    leader,
+    opposition,
+    own_colour,
+    player_of,
+    preferences,
+    presence,
+    solo_of,
+)
+from companion.games.endeavor.solo.pieces import (
+    ANY_BLUE,
+    BARE,
+    COLOUR_LABELS,
+    COLUMNS,
+    EUROPE,
+    opposing,
+)
+from companion.games.endeavor.solo.rounds import position
+from companion.games.endeavor.solo.setupview import setup_steps
+from companion.games.endeavor.solo.state import Lane
+from companion.games.endeavor.solo.words import (
+    colour_text,
+    extra_text,
+    region_text,
+    token_text,
+    turn_text,
+)
+from companion.games.endeavor.state import Board, State
+from companion.games.endeavor.trackpanel import sources
+from companion.games.endeavor.words import prefill, symbol_texts, track_means, worded
+from companion.table.text import N_, SeatName, T, Text
+from companion.table.views import Offer, offer
+
+
+def solo_board(state: State) -> SoloBoard | None:
+    if state.solo is None:
+        return None
+    solo = state.solo
+    return SoloBoard(
+        setting_up=state.phase == "setup",
+        steps=setup_steps(state) if state.phase == "setup" else (),
+        grid=grid_view(state),
+        ladder=ladder_view(state),
+        question=question_view(state),
+        turns=tuple(map(turn_text, solo.queue)),
+        order=_order(state),
+        lanes=tuple(_lane(state, lane) for lane in solo.lanes),
+        holdings=tuple(_holding(state, colour) for colour in opposing(own_colour(state))),
+        opposition=opposition_view(state),
+        corrections=corrections(state),
+    )
+
+
+def _order(state: State) -> Text | None:
+    """Who acts first in this round, once the Actions have begun."""
+    if state.phase == "opposition" and state.board(player_of(state)).status != "passed":
+        return T("The Opposition acts first in this round")
+    if state.phase == "actions" and not solo_of(state).acted:
+        return T("%(who)s acts first in this round", who=SeatName(player_of(state)))
+    return None
+
+
+# The complementary board
+
+
+def grid_view(state: State) -> tuple[tuple[GridCell, ...], ...]:
+    return tuple(
+        tuple(_cell(state, level, column) for column in range(1, COLUMNS + 1))
+        for level in range(1, len(solo_of(state).grid) + 1)
+    )
+
+
+def _cell(state: State, level: int, column: int) -> GridCell:
+    solo = solo_of(state)
+    building = solo.grid[level - 1][column - 1]
+    extra = grid.extra_actions(solo, column)
+    building_now = state.phase == "construction" and building is not None
+    return GridCell(
+        level=level,
+        column=column,
+        building=building,
+        label=None if building is None else building_text(building),
+        marker=solo.selection == (level, column),
+        extra=extra,
+        preview=extra_text(extra),
+        beside=0 if building is None else grid.beside(state, building),
+        choice=building_choice(state, building) if building_now and building else None,
+    )
+
+
+def building_choice(state: State, building: str) -> PieceChoice:
+    """A building as Construction offers it, with what it gives the Opposition."""
+    solo, board = solo_of(state), state.board(player_of(state))
+    refused = grid.may_choose(state, board, building)
+    symbols, known = prefill(state, building)
+    column = grid.column_of(solo.grid, building)
+    label = T("Build %(building)s", building=building_text(building))
+    fields = {"seat": board.seat, "building": building, "moment": state.moment}
+    return PieceChoice(
+        key=building,
+        label=building_text(building),
+        symbols=symbols,
+        known=known,
+        offer=None if refused is not None else offer(Build, label, **fields),
+        refusal=worded(refused),
+        detail=None if column is None else extra_text(grid.extra_actions(solo, column)),
+        level=LEVEL_OF[building],
+        left=grid.beside(state, building),
+    )
+
+
+def solo_construction(state: State) -> Construction:
+    """Solo rules, "Phase de Construction": any building of the grid."""
+    seat = player_of(state)
+    return Construction(
+        seat=seat,
+        level=TOP_LEVEL,
+        text=T("Any building of the grid"),
+        choices=tuple(building_choice(state, building) for building in LEVEL_OF),
+        skip=offer(SkipBuild, T("Go on without entering it"), seat=seat, moment=state.moment),
+    )
+
+
+def ladder_view(state: State) -> LadderView | None:
+    solo = solo_of(state)
+    if not solo.ladder:
+        return None
+    place = position(state)
+    return LadderView(
+        discs=tuple(
+            Disc(at, colour, COLOUR_LABELS[colour], at < place, at == place)
+            for at, colour in enumerate(solo.ladder, 1)
+        ),
+        position=place,
+        actions=place - 1,
+        draws=solo.drew,
+        text=T("End marker on position %(n)d: %(actions)d discs act", n=place, actions=place - 1),
+    )
+
+
+# The map
+
+
+def _lane(state: State, lane: Lane) -> LaneView:
+    return LaneView(
+        region=lane.region,
+        label=region_text(lane.region),
+        spaces=lane.spaces,
+        free=free_spaces(state, lane),
+        open=lane.region in state.opened,
+        markers=lane.markers,
+        beside=lane.beside,
+        leader=leader(lane.markers) if lane.markers else None,
+        ships=_ships(state, lane),
+    )
+
+
+def _ships(state: State, lane: Lane) -> tuple[Offer, ...]:
+    """The player's ways to ship there, one tap each."""
+    if may_gain(state, player_of(state)) is not None or solo_of(state).opening is not None:
+        return ()
+    tokens: tuple[str, ...] = ()
+    if lane.region in state.opened:
+        tokens = (BARE,)
+    elif free_spaces(state, lane):
+        tokens = (*TRACKS, *(BLUES if state.full else (ANY_BLUE,)))
+    fields = {"seat": player_of(state), "region": lane.region}
+    return tuple(offer(ShipOut, token_text(token), **fields, token=token) for token in tokens)
+
+
+def _holding(state: State, colour: str) -> HoldingView:
+    solo = solo_of(state)
+    cities = solo.cities_of(colour)
+    places = dict.fromkeys((EUROPE, *(lane.region for lane in solo.lanes)))
+    return HoldingView(
+        colour=colour,
+        label=COLOUR_LABELS[colour],
+        cities_one=sum(city.glory == 1 for city in cities),
+        cities_two=sum(city.glory == 2 for city in cities),
+        routes=solo.routes_of(colour),
+        regions=tuple(
+            T("%(region)s: %(n)d", region=region_text(region), n=presence(solo, colour, region))
+            for region in places
+            if presence(solo, colour, region)
+        ),
+        attacks=_attacks(state, colour),
+    )
+
+
+def _attacks(state: State, colour: str) -> tuple[Offer, ...]:
+    """The player takes a city; routes lost there are told with it, none in these taps."""
+    if may_gain(state, player_of(state)) is not None or solo_of(state).opening is not None:
+        return ()
+    found = dict.fromkeys((c.region, c.glory) for c in solo_of(state).cities_of(colour))
+    return tuple(
+        offer(
+            AttackOpposition,
+            T(
+                "Attack %(colour)s in %(region)s, city worth %(n)d",
+                colour=colour_text(colour),
+                region=region_text(region),
+                n=glory,
+            ),
+            seat=player_of(state),
+            region=region,
+            colour=colour,
+            glory=glory,
+        )
+        for region, glory in found
+    )
+
+
+# The Opposition's board
+
+
+def opposition_view(state: State) -> OppositionView:
+    solo, board = solo_of(state), opposition(state)
+    allowed, counted = allowed_cards(board), counted_cards(board)
+    return OppositionView(
+        tracks=tuple(_track(board, track) for track in TRACKS),
+        weakest=preferences(board)[0],
+        cards=tuple(_held(state, board, card.key) for card in board.cards),
+        limit=LimitView(
+            allowed,
+            counted,
+            excess(board),
+            T("Cards counted: %(counted)d of %(allowed)d", counted=counted, allowed=allowed),
+        ),
+        slot=board.slot,
+        slot_text=T("Governor slot: empty")
+        if board.slot is None
+        else T("Governor slot: %(card)s", card=card_text(board.slot)),
+        kept=tuple(
+            T("%(card)s, glory %(n)d", card=card_text(card), n=glory) for card, glory in solo.kept
+        ),
+        face_down=tuple(map(card_text, board.face_down)),
+        card_glory=sum(card.symbols.glory for card in board.cards)
+        + sum(glory for _, glory in solo.kept),
+        advised=advised(board) if excess(board) else None,
+    )
+
+
+def _track(board: Board, track: str) -> TrackView:
+    value = board.track(track)
+    label = T("Set %(track)s right", track=track_text(track))
+    return TrackView(
+        key=track,
+        label=TRACK_LABELS[track],
+        value=value,
+        marker=marker(value),
+        band=band(value),
+        means=track_means(track, value),
+        next_at=next((least for least in BANDS if least > value), None),
+        sources=sources(board, track),
+        token=None,
+        token_refusal=None,
+        set_right=offer(SetOppositionTrack, label, track=track, value=value),
+    )
+
+
+def _held(state: State, board: Board, card: str) -> CardView:
+    symbols = next(held.symbols for held in board.cards if held.key == card)
+    over = state.phase == "check" and excess(board) > 0
+    kind = "governor" if is_governor(card) else "slavery" if is_slavery(card) else "asset"
+    return CardView(
+        key=card,
+        label=card_text(card),
+        symbols=symbols,
+        printed=symbol_texts(symbols),
+        kind=kind,
+        in_slot=card == board.slot,
+        discard=_discard(state, board, card) if over else None,
+    )
+
+
+def _discard(state: State, board: Board, card: str) -> DiscardView:
+    after = slotted(discarded(board, card))
+    return DiscardView(
+        offer=offer(
+            DiscardOpposition,
+            T("Discard %(card)s", card=card_text(card)),
+            card=card,
+            moment=state.moment,
+        ),
+        changes=tuple(
+            Change(TRACK_LABELS[track], marker(board.track(track)), marker(after.track(track)))
+            for track in TRACKS
+            if marker(board.track(track)) != marker(after.track(track))
+        ),
+        limit=Change(N_("Card limit"), allowed_cards(board), allowed_cards(after)),
+        excess=excess(after),
+        goes=_goes(card),
+    )
+
+
+def _goes(card: str) -> Text:
+    if is_governor(card):
+        return T("kept aside for its glory")
+    return T("face down, out of play") if is_slavery(card) else T("back to its pile, in order")
+
+
+def advised(board: Board) -> str:
+    """The discard that costs the Opposition least: steps and glory, and further discards."""
+
+    def cost(card: str) -> tuple[int, int]:
+        after = slotted(discarded(board, card))
+        steps = sum(marker(board.track(t)) - marker(after.track(t)) for t in TRACKS)
+        glory = next(held.symbols.glory for held in board.cards if held.key == card)
+        return excess(after), steps + (0 if is_governor(card) else glory)
+
+    return min((held.key for held in board.cards), key=cost)
+
+
+def corrections(state: State) -> tuple[Offer, ...]:
+    """Forms to replace a draw, or to set right what the table missed."""
+    solo = solo_of(state)
+    if solo.step == "draw":
+        return ()
+    forms = [offer(SetLadder, T("Set the ladder")), offer(SetGrid, T("Set the building grid"))]
+    if solo.step in ("spaces", "tokens") or (solo.step == "ships" and not solo.placed):
+        forms.append(offer(SetShips, T("Draw the shipping markers yourself")))
+    if solo.step in ("spaces", "tokens", "ships") or (solo.step == "europe" and not solo.placed):
+        forms.append(offer(SetEurope, T("Draw the colours for Europe yourself")))
+    if solo.step != "done":
+        return tuple(forms)
+    return (
+        *forms,
+        offer(CountSpaces, T("Set the shipping spaces")),
+        offer(SetLane, T("Set a shipping track right")),
+        offer(SetHoldings, T("Set cities of an opposing colour right")),
+        offer(SetRoutes, T("Set routes of an opposing colour right")),
+        offer(SetOppositionCard, T("Set a card of the Opposition right")),
+        offer(AskAgain, T("Ask everything about the board again")),
+    )
