@@ -18,6 +18,8 @@ from companion.table.game import Game
 from companion.table.reckoning import NOTHING_COUNTED, Reckoning
 from companion.table.result import Result, draw_result
 
+MOST_SHOWN = 200
+
 
 class ResultGone(LookupError):
     """No result has this address."""
@@ -78,12 +80,19 @@ class ResultStore:
             raise ResultGone
         return _record(row)
 
-    def of_device(self, device: str, *, most: int = 200) -> list[ResultRecord]:
+    def of_device(self, device: str, *, most: int = MOST_SHOWN) -> list[ResultRecord]:
         """The results this device took part in, newest first."""
         mine = select(result_devices.c.result_id).where(result_devices.c.device == device)
-        query = _RECORDS.where(results.c.id.in_(mine)).order_by(results.c.finished_at.desc())
+        return self._newest(_RECORDS.where(results.c.id.in_(mine)), most)
+
+    def of_household(self, *, most: int = MOST_SHOWN) -> list[ResultRecord]:
+        """Every result, for a server that one household has to itself."""
+        return self._newest(_RECORDS, most)
+
+    def _newest(self, query: Select[Any], most: int) -> list[ResultRecord]:
+        newest = query.order_by(results.c.finished_at.desc()).limit(most)
         with self.reads.connect() as tx:
-            return [_record(row) for row in tx.execute(query.limit(most))]
+            return [_record(row) for row in tx.execute(newest)]
 
     def took_part(self, token: str, device: str) -> bool:
         query = (

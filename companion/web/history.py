@@ -61,15 +61,20 @@ def chart(token: str) -> Response:
 
 @bp.get("/history")
 def history() -> str:
-    """What this device took part in: results, and tables that are still open."""
-    me = device()
-    records = services().results.of_device(me)
+    """What this device took part in: results, and tables that are still open.
+
+    A server for one household shows everyone its results; tables stay with their devices.
+    """
+    me, results = device(), services().results
+    household = services().settings.household
+    records = results.of_household() if household else results.of_device(me)
     scored = {record.table for record in records if record.settled}
     tables = [table for table in services().tables.of_device(me) if table.token not in scored]
     return render_template(
         "score/history.html",
         pages=[ResultPage(record, "") for record in records],
         cards=[card(table) for table in tables],
+        household=household,
     )
 
 

@@ -313,7 +313,7 @@ def test_coins_being_laid_survive_what_others_do(four):
     hands.seal(vito, 500)
     assert vito.page.input_value("#bid-amount") == "", "a sealed bid is not shown again"
     vito.page.locator("#rebid summary").click()
-    vito.page.locator("#rebid .coin").nth(2).click()
+    vito.page.locator("#rebid [data-add='1000']").click()
     before = vito.version
     vito.page.locator("#rebid .go").click()
     vito.settled(before + 1)
@@ -477,7 +477,7 @@ def test_a_seat_without_a_phone_uses_the_hosts_in_full_tracking(server, phone):
     page.get_by_role("button", name="Buy goods").click()
     expect(page.locator(".ducats")).to_contain_text("1,800")
     page.locator("#any-amount summary").click()
-    page.locator("#any-amount .coin").nth(1).click()
+    page.locator("#any-amount [data-add='500']").click()
     page.get_by_role("button", name="Pay Gina").click()
     expect(page.locator(".ducats")).to_contain_text("1,300")
     hands.lay(host, 1000, 100, 100, 100)

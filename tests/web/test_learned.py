@@ -132,7 +132,9 @@ def test_a_household_shares(sqlite_app, tmp_path):
     app.extensions["comptoir"].tables.engine.dispose()
 
 
-@pytest.mark.parametrize(("said", "meant"), [("yes", True), ("YES", True), ("", False), ("no", False)])
+@pytest.mark.parametrize(
+    ("said", "meant"), [("yes", True), ("YES", True), ("", False), ("no", False)]
+)
 def test_the_setting(tmp_path, said, meant):
     environ = {"COMPTOIR_DATA": str(tmp_path), "COMPTOIR_HOUSEHOLD": said}
     assert from_environment(environ).household is meant

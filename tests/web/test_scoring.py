@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import threading
 import xml.etree.ElementTree as ElementTree
+from dataclasses import replace
 
 import pytest
 
@@ -390,6 +391,17 @@ def test_history_is_for_those_who_took_part(med):
         "spectator": False,
         "stranger": False,
     }
+
+
+def test_a_household_shares_its_results(med):
+    count_all(med)
+    token = finish(med).location.split("/r/")[1]
+    services = med.app.extensions["comptoir"]
+    shared = replace(services, settings=replace(services.settings, household=True))
+    med.app.extensions["comptoir"] = shared
+    page = med.people["stranger"].get("/history").get_data(as_text=True)
+    assert token in page
+    assert med.token not in page
 
 
 def test_a_result_outlives_its_table(med):

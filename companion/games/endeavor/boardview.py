@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.games.endeavor.pieces import Symbols
 from companion.table.text import Text
 from companion.table.views import Offer
+
+if TYPE_CHECKING:
+    from companion.games.endeavor.solo.boardview import SoloBoard
 
 
 @dataclass(frozen=True)
@@ -252,4 +255,4 @@ class TableBoard:
     clock: tuple[ClockChoice, ...]
     open_regions: tuple[Text, ...]
     corrections: tuple[Offer, ...]
-    solo: Any = None
+    solo: SoloBoard | None = None

@@ -34,7 +34,8 @@ def _spread(sent: Any) -> Any:
     if not sent or not ("with" in sent or "piece" in sent):
         return sent
     known = "with" in sent
-    carried = [pair.partition("=")[::2] for pair in sent["with" if known else "piece"][:200].split()]
+    said = sent["with" if known else "piece"][:200]
+    carried = [pair.partition("=")[::2] for pair in said.split()]
     dropped = {"with", "piece", *(key for key, _ in carried), *(SYMBOLS if known else ())}
     kept = [pair for pair in MultiDict(sent).items(multi=True) if pair[0] not in dropped]
     return MultiDict([*kept, *carried])
@@ -45,13 +46,19 @@ class CarryingForm(ActionForm):
         super().__init__(formdata=_spread(formdata), **more)
 
 
+class WinGovernorForm(CarryingForm, form_class(WinGovernor)):  # type: ignore[misc]
+    def given(self) -> dict[str, Any]:
+        """With no seat the neutral markers win it."""
+        return {"seat": None, **super().given()}
+
+
 def _carrying(kind: type[Action]) -> type[ActionForm]:
     return type(f"{kind.__name__}Form", (CarryingForm, form_class(kind)), {})
 
 
-LABELS = {
+LABELS: dict[str, str] = {
     **TRACK_LABELS,
-    **PHASE_LABELS,
+    **{str(key): label for key, label in PHASE_LABELS.items()},
     "glory": N_("Glory"),
     "track": N_("Track"),
     "value": N_("Value"),
@@ -92,7 +99,10 @@ PANEL = Panel(
     key="endeavor",
     board="endeavor/board.html",
     labels=LABELS,
-    forms={kind: _carrying(kind) for kind in (Build, DrawCard, WinGovernor, Activate, SpendBlue)},
+    forms={
+        WinGovernor: WinGovernorForm,
+        **{kind: _carrying(kind) for kind in (Build, DrawCard, Activate, SpendBlue)},
+    },
     clock="endeavor/clock.html",
     styles=("endeavor.css",),
     scripts=("endeavor.js",),

@@ -29,6 +29,7 @@ from companion.games.endeavor.solo.holdings import (
 )
 from companion.games.endeavor.solo.knowledge import (
     brings_nothing,
+    check_markers,
     open_regions,
     opposition,
     player_of,
@@ -146,6 +147,7 @@ def onto_track(state: State, region: str, colour: str) -> State:
     lane = solo.lane(region)
     lane = replace(lane, markers=(*lane.markers, colour))
     solo = solo.with_lane(lane)
+    check_markers(solo)
     if len(lane.markers) == lane.spaces:
         solo = replace(solo, opening=region)
     return with_solo(state, solo)
@@ -159,7 +161,9 @@ def ship_beside(state: State, action: ShipBeside) -> State:
 
 def beside_track(solo: Solo, region: str, colour: str) -> Solo:
     lane = solo.lane(region)
-    return solo.with_lane(replace(lane, beside=(*lane.beside, colour)))
+    solo = solo.with_lane(replace(lane, beside=(*lane.beside, colour)))
+    check_markers(solo)
+    return solo
 
 
 def opposition_draws(state: State, action: OppositionDraws) -> State:

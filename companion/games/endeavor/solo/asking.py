@@ -2,35 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from companion.games.endeavor.boardview import PieceChoice
 from companion.games.endeavor.pieces import (
     ABOLITION,
-    BLUES,
-    TRACKS,
     card_text,
     governor_of,
-    track_text,
     value_of,
 )
 from companion.games.endeavor.solo.actions import (
     AwardGovernor,
-    FindCity,
-    OppositionAttacks,
     OppositionDraws,
-    OppositionPay,
-    OppositionShips,
     SayFirst,
-    SayNone,
-    ShipBeside,
-    TakeCity,
-    TakeRoute,
 )
+from companion.games.endeavor.solo.answering import answer_groups, no_such
 from companion.games.endeavor.solo.boardview import AnswerGroup, QuestionView
-from companion.games.endeavor.solo.holdings import acts
 from companion.games.endeavor.solo.knowledge import (
-    brings_nothing,
     leader,
     open_regions,
     opposition,
@@ -38,20 +24,19 @@ from companion.games.endeavor.solo.knowledge import (
     player_of,
     solo_of,
 )
-from companion.games.endeavor.solo.pieces import ANY_BLUE, BARE, COLOUR_LABELS, EUROPE
-from companion.games.endeavor.solo.questions import Question, may_refuse, question
+from companion.games.endeavor.solo.pieces import COLOUR_LABELS, EUROPE
+from companion.games.endeavor.solo.questions import Question, question
 from companion.games.endeavor.solo.setupview import setup_question
 from companion.games.endeavor.solo.words import (
     by_need,
     colour_text,
     region_text,
     region_texts,
-    token_text,
 )
 from companion.games.endeavor.state import State
 from companion.games.endeavor.words import prefill
 from companion.table.text import Param, SeatName, T, Text
-from companion.table.views import Offer, offer
+from companion.table.views import offer
 
 
 def question_view(state: State) -> QuestionView | None:
@@ -131,9 +116,9 @@ def _view(state: State, now: Question) -> QuestionView:
         text=text,
         reason=reason,
         prefer=_prefer(state, now),
-        groups=_groups(state, now),
+        groups=answer_groups(state, now),
         cards=tuple(_card(state, card) for card in now.cards),
-        none=_none(state, now),
+        none=no_such(state, now),
     )
 
 
@@ -273,132 +258,6 @@ def _prefer(state: State, now: Question) -> tuple[Text, ...]:
 
 def _bare_left(state: State, now: Question) -> bool:
     return EUROPE in now.regions and solo_of(state).bare and now.kind != "two"
-
-
-def _groups(state: State, now: Question) -> tuple[AnswerGroup, ...]:
-    moment = state.moment
-    match now.kind:
-        case "link" | "two" | "any":
-            return (
-                _plain(
-                    offer(FindCity, region_text(r), region=r, moment=moment) for r in now.regions
-                ),
-            )
-        case "beside":
-            return (
-                _plain(
-                    offer(ShipBeside, region_text(r), region=r, moment=moment) for r in now.regions
-                ),
-            )
-        case "pay":
-            return (
-                _plain(
-                    offer(OppositionPay, track_text(t), track=t, moment=moment) for t in now.tracks
-                ),
-            )
-        case "city":
-            return _city_groups(state, now.regions[0])
-        case "route":
-            return _route_groups(state)
-        case "complete" | "ship" | "ship-anyway":
-            return tuple(_ship_group(state, now, region) for region in now.regions)
-        case "attack":
-            return tuple(_attack_group(state, region) for region in now.regions)
-    return ()
-
-
-def _plain(answers: Iterable[Offer]) -> AnswerGroup:
-    return AnswerGroup("", None, tuple(answers))
-
-
-def blue_kinds(state: State, shipped: bool) -> tuple[str, ...]:
-    """Blue tokens one by one where they act, as one where they are discarded."""
-    return BLUES if acts(state, shipped) else (ANY_BLUE,)
-
-
-def _city_groups(state: State, region: str) -> tuple[AnswerGroup, ...]:
-    solo = solo_of(state)
-    tokens: tuple[str, ...] = (*TRACKS, *blue_kinds(state, shipped=False))
-    if region == EUROPE and solo.bare:
-        tokens = (*tokens, BARE)
-    known = solo.found.glory if solo.found else None
-    return tuple(
-        AnswerGroup(
-            f"worth-{glory}",
-            T("city worth %(n)d", n=glory),
-            tuple(
-                offer(TakeCity, token_text(t), token=t, glory=glory, moment=state.moment)
-                for t in tokens
-            ),
-        )
-        for glory in (1, 2)
-        if known in (None, glory)
-    )
-
-
-def _route_groups(state: State) -> tuple[AnswerGroup, ...]:
-    tokens = (*TRACKS, *blue_kinds(state, shipped=False), BARE)
-    labels = {False: T("on the only new route"), True: T("on this route, and one more follows")}
-    return tuple(
-        AnswerGroup(
-            "more" if more else "",
-            label,
-            tuple(
-                offer(TakeRoute, token_text(t), token=t, moment=state.moment, more=more)
-                for t in tokens
-            ),
-        )
-        for more, label in labels.items()
-    )
-
-
-def _ship_group(state: State, now: Question, region: str) -> AnswerGroup:
-    useless = now.kind == "ship"
-    tokens = tuple(t for t in TRACKS if not (useless and brings_nothing(opposition(state), t)))
-    return AnswerGroup(
-        region,
-        region_text(region),
-        tuple(
-            offer(OppositionShips, token_text(t), region=region, token=t, moment=state.moment)
-            for t in (*tokens, *blue_kinds(state, shipped=True))
-        ),
-    )
-
-
-def _attack_group(state: State, region: str) -> AnswerGroup:
-    return AnswerGroup(
-        region,
-        region_text(region),
-        tuple(
-            offer(
-                OppositionAttacks,
-                T("city worth %(n)d", n=glory),
-                region=region,
-                glory=glory,
-                moment=state.moment,
-            )
-            for glory in (1, 2)
-        ),
-    )
-
-
-def _none(state: State, now: Question) -> Offer | None:
-    if not may_refuse(state, now):
-        return None
-    return offer(SayNone, _none_label(now), moment=state.moment)
-
-
-def _none_label(now: Question) -> Text:
-    match now.kind:
-        case "ship":
-            return T("Only tokens that bring nothing lie there")
-        case "route":
-            return T("No new route")
-        case "attack":
-            return T("You have no city there")
-        case "nothing":
-            return T("Go on")
-    return T("No such city")
 
 
 def _card(state: State, card: str) -> PieceChoice:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from companion.games.endeavor.boards import recounted, remembered, settled
-from companion.games.endeavor.pieces import MARKERS, is_governor, is_slavery, pile_of
+from companion.games.endeavor.pieces import is_governor, is_slavery, pile_of
 from companion.games.endeavor.solo.actions import (
     AskAgain,
     SetHoldings,
@@ -16,7 +16,7 @@ from companion.games.endeavor.solo.actions import (
     SetRoutes,
 )
 from companion.games.endeavor.solo.holdings import slotted
-from companion.games.endeavor.solo.knowledge import opposition, own_colour, solo_of
+from companion.games.endeavor.solo.knowledge import check_markers, opposition, own_colour, solo_of
 from companion.games.endeavor.solo.rounds import with_solo
 from companion.games.endeavor.solo.state import City, Known, Solo
 from companion.games.endeavor.state import Board, Held, State
@@ -45,21 +45,12 @@ def set_lane(state: State, action: SetLane) -> State:
     if action.beside and not open_now:
         raise RuleError("region-closed", field="beside")
     lane = replace(lane, markers=action.markers, beside=action.beside)
-    _check_markers(solo.with_lane(lane))
+    check_markers(solo.with_lane(lane))
     return with_solo(state, replace(solo.with_lane(lane), opening=_opening(solo, action.region)))
 
 
 def _opening(solo: Solo, region: str) -> str | None:
     return None if solo.opening == region else solo.opening
-
-
-def _check_markers(solo: Solo) -> None:
-    """Thirty markers of a colour, those on the ladder included."""
-    used: list[str] = [*solo.ladder, *(city.colour for city in solo.cities)]
-    for lane in solo.lanes:
-        used += (*lane.markers, *lane.beside)
-    if any(used.count(colour) > MARKERS for colour in set(used)):
-        raise RuleError("too-many-markers", most=MARKERS)
 
 
 def set_holdings(state: State, action: SetHoldings) -> State:
@@ -71,7 +62,7 @@ def set_holdings(state: State, action: SetHoldings) -> State:
     ones = (City(action.colour, action.region, 1),) * action.ones
     twos = (City(action.colour, action.region, 2),) * action.twos
     solo = replace(solo, cities=(*others, *ones, *twos), known=Known())
-    _check_markers(solo)
+    check_markers(solo)
     return with_solo(state, solo)
 
 

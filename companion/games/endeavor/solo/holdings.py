@@ -16,7 +16,7 @@ from companion.games.endeavor.pieces import (
     is_governor,
     track_text,
 )
-from companion.games.endeavor.solo.knowledge import opposition, solo_of
+from companion.games.endeavor.solo.knowledge import check_markers, opposition, solo_of
 from companion.games.endeavor.solo.pieces import ANY_BLUE, BARE, BROWN_TOKENS
 from companion.games.endeavor.solo.state import City, Known
 from companion.games.endeavor.state import Board, State
@@ -37,6 +37,13 @@ def with_token(state: State, token: str) -> State:
     if solo.blues >= BLUE_TOKENS:
         raise RuleError("blue-gone", field="token")
     return replace(state, solo=replace(solo, blues=solo.blues + 1))
+
+
+def in_box(state: State, token: str) -> bool:
+    """Whether there can still be such a token on the board."""
+    if token in BROWN_TOKENS:
+        return tokens_left(state, token) > 0
+    return token == BARE or solo_of(state).blues < BLUE_TOKENS
 
 
 def acts(state: State, shipped: bool) -> bool:
@@ -62,7 +69,9 @@ def with_city(state: State, colour: str, region: str, glory: int) -> State:
     links = tuple(told for told in solo.known.no_link if told[0] != colour)
     known = Known(links, solo.known.no_two, solo.known.no_city)
     cities = (*solo.cities, City(colour, region, glory))
-    return replace(state, solo=replace(solo, cities=cities, known=known, seen=False))
+    solo = replace(solo, cities=cities, known=known, seen=False)
+    check_markers(solo)
+    return replace(state, solo=solo)
 
 
 def with_opposition_card(state: State, card: str, symbols: Symbols) -> State:

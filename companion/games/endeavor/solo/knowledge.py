@@ -10,6 +10,7 @@ from collections.abc import Iterable
 
 from companion.games.endeavor.boards import marker
 from companion.games.endeavor.pieces import (
+    MARKERS,
     PILES,
     TOP_OF_TRACK,
     TRACK_AT,
@@ -18,10 +19,11 @@ from companion.games.endeavor.pieces import (
     pile_of,
     value_of,
 )
-from companion.games.endeavor.solo.pieces import CLOCKWISE, EUROPE
+from companion.games.endeavor.solo.pieces import CLOCKWISE, COLOUR_LABELS, EUROPE
 from companion.games.endeavor.solo.state import Lane, Solo
 from companion.games.endeavor.state import Board, State
 from companion.table.actions import OPPOSITION
+from companion.table.rules import RuleError
 
 
 def solo_of(state: State) -> Solo:
@@ -49,6 +51,18 @@ def presence(solo: Solo, colour: str, region: str) -> int:
         return cities
     lane = solo.lane(region)
     return cities + lane.markers.count(colour) + lane.beside.count(colour)
+
+
+def markers_used(solo: Solo, colour: str) -> int:
+    """Markers of a colour on the ladder, on and beside the shipping tracks and in cities."""
+    lanes = sum(lane.markers.count(colour) + lane.beside.count(colour) for lane in solo.lanes)
+    return solo.ladder.count(colour) + lanes + len(solo.cities_of(colour))
+
+
+def check_markers(solo: Solo) -> None:
+    """Rulebook, "Contenu": thirty markers in each colour."""
+    if any(markers_used(solo, colour) > MARKERS for colour in COLOUR_LABELS):
+        raise RuleError("too-many-markers", most=MARKERS)
 
 
 def reach(state: State, colour: str) -> tuple[str, ...]:

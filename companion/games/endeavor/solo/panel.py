@@ -3,35 +3,16 @@
 from __future__ import annotations
 
 from companion.games.endeavor.actions import Build, SkipBuild
-from companion.games.endeavor.boards import (
-    allowed_cards,
-    counted_cards,
-    discarded,
-    excess,
-    marker,
-)
 from companion.games.endeavor.boardview import (
-    CardView,
-    Change,
     Construction,
-    DiscardView,
-    LimitView,
     PieceChoice,
-    TrackView,
 )
 from companion.games.endeavor.gains import may_gain
 from companion.games.endeavor.pieces import (
-    BANDS,
     BLUES,
     TOP_LEVEL,
-    TRACK_LABELS,
     TRACKS,
-    band,
     building_text,
-    card_text,
-    is_governor,
-    is_slavery,
-    track_text,
 )
 from companion.games.endeavor.pieces import (
     LEVELS as LEVEL_OF,
@@ -41,14 +22,12 @@ from companion.games.endeavor.solo.actions import (
     AskAgain,
     AttackOpposition,
     CountSpaces,
-    DiscardOpposition,
     SetEurope,
     SetGrid,
     SetHoldings,
     SetLadder,
     SetLane,
     SetOppositionCard,
-    SetOppositionTrack,
     SetRoutes,
     SetShips,
     ShipOut,
@@ -60,22 +39,21 @@ from companion.games.endeavor.solo.boardview import (
     HoldingView,
     LadderView,
     LaneView,
-    OppositionView,
     SoloBoard,
 )
-from companion.games.endeavor.solo.holdings import slotted
+from companion.games.endeavor.solo.holdings import in_box
 from companion.games.endeavor.solo.knowledge import (
     free_spaces,
     leader,
-    opposition,
     own_colour,
     player_of,
-    preferences,
     presence,
     solo_of,
 )
+from companion.games.endeavor.solo.oppositionpanel import opposition_view
 from companion.games.endeavor.solo.pieces import (
     ANY_BLUE,
+    ANY_BLUES,
     BARE,
     COLOUR_LABELS,
     COLUMNS,
@@ -92,10 +70,9 @@ from companion.games.endeavor.solo.words import (
     token_text,
     turn_text,
 )
-from companion.games.endeavor.state import Board, State
-from companion.games.endeavor.trackpanel import sources
-from companion.games.endeavor.words import prefill, symbol_texts, track_means, worded
-from companion.table.text import N_, SeatName, T, Text
+from companion.games.endeavor.state import State
+from companion.games.endeavor.words import prefill, worded
+from companion.table.text import SeatName, T, Text
 from companion.table.views import Offer, offer
 
 
@@ -232,7 +209,11 @@ def _ships(state: State, lane: Lane) -> tuple[Offer, ...]:
     elif free_spaces(state, lane):
         tokens = (*TRACKS, *(BLUES if state.full else (ANY_BLUE,)))
     fields = {"seat": player_of(state), "region": lane.region}
-    return tuple(offer(ShipOut, token_text(token), **fields, token=token) for token in tokens)
+    return tuple(
+        offer(ShipOut, token_text(token), **fields, token=token)
+        for token in tokens
+        if token in ANY_BLUES or in_box(state, token)
+    )
 
 
 def _holding(state: State, colour: str) -> HoldingView:
@@ -275,107 +256,6 @@ def _attacks(state: State, colour: str) -> tuple[Offer, ...]:
         )
         for region, glory in found
     )
-
-
-# The Opposition's board
-
-
-def opposition_view(state: State) -> OppositionView:
-    solo, board = solo_of(state), opposition(state)
-    allowed, counted = allowed_cards(board), counted_cards(board)
-    return OppositionView(
-        tracks=tuple(_track(board, track) for track in TRACKS),
-        weakest=preferences(board)[0],
-        cards=tuple(_held(state, board, card.key) for card in board.cards),
-        limit=LimitView(
-            allowed,
-            counted,
-            excess(board),
-            T("Cards counted: %(counted)d of %(allowed)d", counted=counted, allowed=allowed),
-        ),
-        slot=board.slot,
-        slot_text=T("Governor slot: empty")
-        if board.slot is None
-        else T("Governor slot: %(card)s", card=card_text(board.slot)),
-        kept=tuple(
-            T("%(card)s, glory %(n)d", card=card_text(card), n=glory) for card, glory in solo.kept
-        ),
-        face_down=tuple(map(card_text, board.face_down)),
-        card_glory=sum(card.symbols.glory for card in board.cards)
-        + sum(glory for _, glory in solo.kept),
-        advised=advised(board) if excess(board) else None,
-    )
-
-
-def _track(board: Board, track: str) -> TrackView:
-    value = board.track(track)
-    label = T("Set %(track)s right", track=track_text(track))
-    return TrackView(
-        key=track,
-        label=TRACK_LABELS[track],
-        value=value,
-        marker=marker(value),
-        band=band(value),
-        means=track_means(track, value),
-        next_at=next((least for least in BANDS if least > value), None),
-        sources=sources(board, track),
-        token=None,
-        token_refusal=None,
-        set_right=offer(SetOppositionTrack, label, track=track, value=value),
-    )
-
-
-def _held(state: State, board: Board, card: str) -> CardView:
-    symbols = next(held.symbols for held in board.cards if held.key == card)
-    over = state.phase == "check" and excess(board) > 0
-    kind = "governor" if is_governor(card) else "slavery" if is_slavery(card) else "asset"
-    return CardView(
-        key=card,
-        label=card_text(card),
-        symbols=symbols,
-        printed=symbol_texts(symbols),
-        kind=kind,
-        in_slot=card == board.slot,
-        discard=_discard(state, board, card) if over else None,
-    )
-
-
-def _discard(state: State, board: Board, card: str) -> DiscardView:
-    after = slotted(discarded(board, card))
-    return DiscardView(
-        offer=offer(
-            DiscardOpposition,
-            T("Discard %(card)s", card=card_text(card)),
-            card=card,
-            moment=state.moment,
-        ),
-        changes=tuple(
-            Change(TRACK_LABELS[track], marker(board.track(track)), marker(after.track(track)))
-            for track in TRACKS
-            if marker(board.track(track)) != marker(after.track(track))
-        ),
-        limit=Change(N_("Card limit"), allowed_cards(board), allowed_cards(after)),
-        excess=excess(after),
-        goes=_goes(card),
-    )
-
-
-def _goes(card: str) -> Text:
-    if is_governor(card):
-        return T("kept aside for its glory")
-    return T("face down, out of play") if is_slavery(card) else T("back to its pile, in order")
-
-
-def advised(board: Board) -> str:
-    """The discard that costs the Opposition least: steps and glory, and further discards."""
-
-    def cost(card: str) -> tuple[int, int]:
-        after = slotted(discarded(board, card))
-        steps = sum(marker(board.track(t)) - marker(after.track(t)) for t in TRACKS)
-        glory = next(held.symbols.glory for held in board.cards if held.key == card)
-        return excess(after), steps + (0 if is_governor(card) else glory)
-
-    return min((held.key for held in board.cards), key=cost)
 
 
 def corrections(state: State) -> tuple[Offer, ...]:

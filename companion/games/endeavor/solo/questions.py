@@ -138,7 +138,12 @@ def _ship_anyway(state: State, turn: Turn) -> Question | None:
 
 
 def _draw(state: State, turn: Turn) -> Question | None:
-    cards = cards_to_draw(state, turn)
+    cards = cards_to_draw(state, turn, drawable_for_gain(state, turn))
+    return Question("draw", turn, cards=cards) if cards else None
+
+
+def _draw_anyway(state: State, turn: Turn) -> Question | None:
+    cards = cards_to_draw(state, turn, drawable(state, turn.colour))
     return Question("draw", turn, cards=cards) if cards else None
 
 
@@ -158,32 +163,36 @@ def _pay(state: State, turn: Turn) -> Question | None:
 
 Step = Callable[[State, Turn], Question | None]
 STEPS: dict[str, tuple[Step, ...]] = {
-    "list": (_link, _two, _complete, _ship, _beside, _draw, _ship_anyway),
-    "ship_draw": (_complete, _draw),
-    "occupy_draw": (_link, _any, _draw),
+    "list": (_link, _two, _complete, _ship, _beside, _draw, _ship_anyway, _draw_anyway),
+    "ship_draw": (_complete, _draw, _draw_anyway),
+    "occupy_draw": (_link, _any, _draw, _draw_anyway),
     "attack": (_attack,),
     "pay": (_pay,),
-    "free": (_draw,),
+    "free": (_draw, _draw_anyway),
 }
 
 
-def cards_to_draw(state: State, turn: Turn) -> tuple[str, ...]:
+def drawable_for_gain(state: State, turn: Turn) -> tuple[str, ...]:
+    """Cards that are not known to bring nothing."""
+    cards = drawable(state, turn.colour)
+    return tuple(card for card in cards if not _useless(state, card))
+
+
+def cards_to_draw(state: State, turn: Turn, cards: tuple[str, ...]) -> tuple[str, ...]:
     """The cards a colour may choose from, after every rule of preference that can be worked out.
 
     From the list, where its presence is strongest; by a blue token, where that was won; the free
     draw, anywhere.
     """
-    cards = drawable(state, turn.colour)
     if not cards:
         return ()
-    useful = tuple(card for card in cards if not _useless(state, card)) or cards
     if turn.kind == "list":
         solo = solo_of(state)
-        most = max(presence(solo, turn.colour, region_of(card)) for card in useful)
-        useful = tuple(c for c in useful if presence(solo, turn.colour, region_of(c)) == most)
+        most = max(presence(solo, turn.colour, region_of(card)) for card in cards)
+        cards = tuple(c for c in cards if presence(solo, turn.colour, region_of(c)) == most)
     elif turn.region is not None:
-        useful = tuple(card for card in useful if region_of(card) == turn.region) or useful
-    return best_cards(state, useful)
+        cards = tuple(card for card in cards if region_of(card) == turn.region) or cards
+    return best_cards(state, cards)
 
 
 def _useless(state: State, card: str) -> bool:

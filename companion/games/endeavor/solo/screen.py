@@ -1,4 +1,4 @@
-"""The top and the bottom of a solo table's screen: the phases, what must happen now, the buttons."""
+"""The top and the bottom of a solo table's screen: phases, what must happen now, buttons."""
 
 from __future__ import annotations
 

@@ -6,6 +6,7 @@ from companion.games.endeavor.actions import NextPhase
 from companion.games.endeavor.pieces import TRACKS, track_text
 from companion.games.endeavor.solo.actions import CountSpaces, DrawSetup, SetupCity, SetupShip
 from companion.games.endeavor.solo.boardview import AnswerGroup, QuestionView
+from companion.games.endeavor.solo.holdings import in_box
 from companion.games.endeavor.solo.knowledge import solo_of
 from companion.games.endeavor.solo.pieces import ANY_BLUE, CLOCKWISE, COLOUR_LABELS
 from companion.games.endeavor.solo.words import colour_text, region_text, region_texts, token_text
@@ -93,6 +94,7 @@ def _ships(state: State) -> QuestionView:
     tokens = tuple(
         offer(SetupShip, token_text(token), token=token, moment=state.moment)
         for token in (*TRACKS, ANY_BLUE)
+        if in_box(state, token)
     )
     return QuestionView(
         kind="setup-ship",

@@ -1,0 +1,391 @@
+"""Endeavor on the phone: a round by taps alone, passing, the abolition, refusals, several phones."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+import pytest
+
+from tests.browser.conftest import Phone, new_table, sit
+
+pytestmark = pytest.mark.browser
+
+TRACKS = ("industry", "culture", "finance", "politics")
+
+
+def post(phone: Phone, table: str, verb: str, **fields) -> None:
+    """What happened before the part that is tapped."""
+    csrf = phone.page.locator("[name=csrf_token]").first.get_attribute("value")
+    sent = {"csrf_token": csrf, "tap": secrets.token_hex(8), **fields}
+    answer = phone.page.request.post(
+        f"{table}/{verb}",
+        data=urlencode(sent, doseq=True),
+        headers={"Content-Type": "application/x-www-form-urlencoded"},
+    )
+    assert answer.ok, answer.text()
+
+
+def to(phone: Phone, table: str, phase: str, number: int = 2, **more) -> None:
+    post(phone, table, "set-clock", round=number, phase=phase, first="s1", **more)
+    phone.page.goto(table)
+
+
+def hold(phone: Phone, table: str, seat: str, card: str, **symbols) -> None:
+    post(phone, table, "set-card", seat=seat, card=card, where="held", **symbols)
+
+
+def tracks(phone: Phone, seat: str) -> list[int]:
+    """The four numbers of a player as this phone shows them."""
+    values = phone.page.locator(f"#b-{seat} .vals b, .quick form:has([value={seat}]).cells b")
+    return [int(re.sub(r"\D", "", text)) for text in values.all_inner_texts()]
+
+
+@dataclass
+class Thumb:
+    """Taps as a player would, and counts them."""
+
+    phone: Phone
+    taps: int = 0
+    things: int = 0
+
+    def tap(self, selector: str, *, nth: int = 0) -> None:
+        self.taps += 1
+        self.phone.page.locator(selector).locator("visible=true").nth(nth).click()
+
+    def happens(self, *selectors: str) -> None:
+        """One thing that happened at the table, in as many taps as it takes."""
+        before = self.phone.version
+        for selector in selectors:
+            self.tap(selector)
+        self.phone.settled(before + 1)
+        self.things += 1
+
+    def report(self, what: str) -> float:
+        print(f"\n{what}: taps {self.taps} for {self.things} things")
+        return self.taps / self.things
+
+
+def token(seat: str, track: str) -> str:
+    return f"form[action$='/take-token']:has([value={seat}]) button[value={track}]"
+
+
+@pytest.fixture
+def lesson(server, phone):
+    """A phone that has met the usual pieces before."""
+
+    def teach(one: Phone) -> None:
+        table = new_table(one, server.url, "endeavor", 3)
+        for building, track in (("market", "politics"), ("shipyard", "industry")):
+            post(one, table, "correct-building", building=building, **{track: 1})
+        for card in ("europe-0", "europe-1", "slavery-0", "slavery-1"):
+            post(one, table, "correct-card", card=card, politics=1, glory=1)
+
+    return teach
+
+
+def test_a_round_of_four_players_on_one_phone_in_french(server, phone, lesson):
+    one = phone("fr")
+    lesson(one)
+    table = new_table(one, server.url, "endeavor", 4, phone="shared")
+    to(one, table, "construction", 4)
+    thumb = Thumb(one)
+    one.see("construit, jusqu’au niveau 1")
+    for key in ("market", "shipyard", "market", "shipyard"):
+        thumb.happens(f"button.tile[value^='building={key} ']")
+    one.see("prend")
+    thumb.happens("#primary")
+    one.see("paiements")
+    thumb.happens("#primary")
+    one.see("À tour de rôle, depuis")
+    for turn in range(4):
+        for n, seat in enumerate(("s1", "s2", "s3", "s4")):
+            thumb.happens(token(seat, TRACKS[(turn + n) % 4]))
+    for seat, pile in (("s1", "europe"), ("s2", "slavery"), ("s3", "europe"), ("s4", "slavery")):
+        thumb.happens(
+            f".quick [id^=card-{seat}] > summary", f"#card-{seat}-0 [value^='card={pile}']"
+        )
+    thumb.happens(".quick [id^=card-s2] > summary", "#card-s2-1 [value^='region=far-east']")
+    for seat in ("s1", "s3", "s4"):
+        thumb.happens(f".quick form[action$='/pass']:has([value={seat}]) button")
+    thumb.happens("#pass-s2 > summary", "#pass-s2 [value=far-east-governor]")
+    one.see("Chacun compare ses cubes")
+    thumb.happens("#primary")
+    assert one.heading == "Tour 5 sur 7"
+    assert tracks(one, "s1") == [1, 1, 1, 3]
+    assert tracks(one, "s2") == [1 + 1 + 2, 1 + 1, 1, 1 + 1]
+    assert thumb.report("A round of four players, one phone") <= 1.2
+    assert one.complaints == []
+
+
+def test_pieces_met_for_the_first_time_are_asked_for_once(server, phone):
+    one = phone("fr")
+    new_table(one, server.url, "endeavor", 3)
+    thumb = Thumb(one)
+    more = "#board .tiles:has(:checked) .ask-line:nth-of-type({}) .step:last-of-type"
+    thumb.happens(
+        "label.tile:has([value='building=market'])",
+        more.format(1),
+        more.format(4),
+        "#board .tiles:has(:checked) button.go",
+    )
+    thumb.happens("button.tile[value='building=market industry=1 politics=1']")
+    thumb.report("A building nobody had met, and the same again")
+    assert thumb.taps == 5
+
+
+def test_own_board_first_and_the_others_a_line_each(server, phone):
+    host, guest = phone("fr"), phone("fr")
+    table = new_table(host, server.url, "endeavor", 4)
+    sit(guest, table, "Rouge")
+    to(host, table, "actions")
+    guest.settled(host.version)
+    assert guest.page.locator(".lead .name").inner_text() == "Rouge"
+    assert guest.page.locator(".board-of").count() == 3
+    own = Thumb(guest)
+    own.happens(".lead .plus [value=culture]")
+    host.settled(guest.version)
+    assert tracks(host, "s2") == [0, 1, 0, 0]
+    acts_for = Thumb(host)
+    acts_for.happens("#b-s2 > summary", "#b-s2 .plus [value=finance]")
+    acts_for.happens("#b-s2 .plus [value=finance]")
+    guest.settled(host.version)
+    assert guest.page.locator(".lead .value").all_inner_texts() == ["0", "1", "2", "0"]
+    assert (own.taps, acts_for.taps) == (1, 3)
+    guest.page.locator("#b-s1 > summary").click()
+    assert guest.page.locator("#b-s1 form").count() == 0, "another seat's board has no buttons"
+    assert host.complaints + guest.complaints == []
+
+
+def test_a_known_card_takes_two_taps_and_an_open_panel_stays_open(server, phone, lesson):
+    host, guest = phone(), phone()
+    lesson(guest)
+    table = new_table(host, server.url, "endeavor", 3)
+    sit(guest, table, "Rouge")
+    to(host, table, "actions")
+    guest.settled(host.version)
+    guest.page.locator(".lead [id^=card-] > summary").click()
+    guest.page.locator("label.tile:has([value='region=africa'])").is_hidden()
+    host.page.locator(".lead .plus [value=culture]").click()
+    guest.settled(host.version + 1)
+    assert guest.page.locator(".lead [value^='card=europe-0 ']").is_visible()
+    thumb = Thumb(guest)
+    thumb.happens(".lead [value^='card=europe-0 ']")
+    assert thumb.taps + 1 == 2
+    assert guest.page.locator(".lead [value^='card=europe-1 ']").is_hidden(), "closed when done"
+
+
+def test_what_was_picked_and_typed_survives_another_phones_tap(server, phone):
+    host, guest = phone(), phone()
+    table = new_table(host, server.url, "endeavor", 3)
+    sit(guest, table, "Rouge")
+    to(host, table, "actions")
+    guest.settled(host.version)
+    page = guest.page
+    page.locator(".lead [id^=governor-] > summary").click()
+    page.locator(".lead label.tile:has([value='region=africa'])").click()
+    asked = page.locator(".lead .asks:visible input")
+    assert [one.input_value() for one in asked.all()] == list("00210"), "what the rules tell"
+    page.locator(".lead .asks:visible .step:last-of-type").nth(4).click()
+    host.page.locator(".lead .plus [value=culture]").click()
+    guest.settled(host.version + 1)
+    page.locator("#b-s1 .vals b", has_text="1").wait_for()
+    assert [one.input_value() for one in asked.all()] == list("00211")
+    page.locator(".lead .asks:visible button.go").click()
+    guest.page.locator("#foot .last", has_text="Governor (Africa)").wait_for()
+    assert page.locator(".lead .value").all_inner_texts() == ["0", "0", "2", "1"]
+    assert guest.complaints == []
+
+
+def test_the_abolition_shows_what_it_does_and_is_undone_as_one(server, phone):
+    host, guest = phone("fr"), phone("fr")
+    table = new_table(host, server.url, "endeavor", 4)
+    sit(guest, table, "Rouge")
+    for n in range(5):
+        hold(host, table, "s1", f"europe-{n}")
+    hold(host, table, "s2", "slavery-0", politics=2)
+    hold(host, table, "s3", "slavery-1", culture=1, industry=1)
+    to(host, table, "actions", 4)
+    guest.settled(host.version)
+    page = guest.page
+    page.locator(".lead [id^=card-] > summary").click()
+    page.locator(".lead label.tile:has([value='card=europe-5'])").click()
+    effect = page.locator(".lead .abolition-of")
+    assert "Politique 2 → 0" in effect.inner_text()
+    assert "Industrie 1 → 0" in effect.inner_text()
+    assert "Culture 1 → 0" in effect.inner_text()
+    assert effect.get_by_text("rien ne change").count() == 2
+    before = tracks(host, "s3")
+    page.locator(".lead .asks:visible button.go").click()
+    host.settled(host.version + 1)
+    assert tracks(host, "s3") == [0, 0, 0, 0] != before
+    host.page.locator("#undo").click()
+    host.page.locator("#sure").click()
+    host.page.locator("#b-s3 .vals b", has_text="1").first.wait_for()
+    assert tracks(host, "s3") == before
+    assert host.complaints + guest.complaints == []
+
+
+def test_passing_with_two_discards_because_the_limit_drops_in_between(server, phone):
+    one = phone("fr")
+    table = new_table(one, server.url, "endeavor", 3)
+    hold(one, table, "s1", "africa-governor", finance=2)
+    hold(one, table, "s1", "europe-0", politics=2)
+    hold(one, table, "s1", "europe-1", culture=1)
+    hold(one, table, "s1", "europe-2")
+    to(one, table, "actions", 3)
+    page = one.page
+    page.locator("#primary").click()
+    one.see("Qu’y a-t-il dans l’emplacement Gouverneur ?")
+    page.locator("#passing [value=africa-governor]").click()
+    one.see("Cartes à défausser : 1")
+    first = page.locator(".discards [value=europe-0]")
+    assert "Politique 2 → 0" in first.inner_text()
+    assert "Limite de cartes 2 → 1" in first.inner_text()
+    assert "encore à défausser : 1" in first.inner_text()
+    first.click()
+    page.locator(".discards [value=europe-0]").wait_for(state="detached")
+    one.see("Cartes à défausser : 1")
+    page.locator(".discards [value=europe-1]").click()
+    page.locator(".discards").wait_for(state="detached")
+    one.see("Passé : on attend les autres")
+    page.locator("#more-s1 > summary").click()
+    assert page.locator("#more-s1").get_by_text("Europe & Méditerranée 2").is_visible()
+    assert one.complaints == []
+
+
+class TestIllegalTaps:
+    """Each gets a sentence that says why, and changes nothing."""
+
+    def test_a_building_above_the_level(self, server, phone):
+        one = phone()
+        new_table(one, server.url, "endeavor", 3)
+        before = one.version
+        one.page.locator(".tile.off", has_text="University").click()
+        one.see("This building is of level 4; Industry allows level 1.")
+        one.page.wait_for_timeout(200)
+        assert one.version == before
+
+    def test_a_sixth_card_in_the_ordinary_places(self, server, phone):
+        one = phone()
+        table = new_table(one, server.url, "endeavor", 3)
+        post(one, table, "set-track", seat="s1", track="politics", value=10)
+        for n in range(6):
+            hold(one, table, "s1", f"europe-{n}")
+        to(one, table, "actions")
+        one.tap_primary()
+        one.see("Cards to discard: 1")
+        before = one.version
+        one.page.locator(".lead .plus [value=culture]").click()
+        one.see("Violette has passed and cannot act in this round.")
+        assert one.version == before
+
+    def test_acting_after_passing(self, server, phone):
+        one = phone()
+        table = new_table(one, server.url, "endeavor", 3)
+        to(one, table, "actions")
+        one.tap_primary()
+        before = one.version
+        one.page.locator(".lead .plus [value=culture]").click()
+        one.page.locator("#say", has_text="Violette has passed and cannot act").wait_for()
+        assert one.version == before
+        assert one.page.locator(".lead .value").all_inner_texts() == ["0"] * 4
+
+
+def test_quick_taps_on_a_slow_line_all_count(server, phone):
+    one = phone()
+    table = new_table(one, server.url, "endeavor", 3)
+    to(one, table, "actions")
+
+    def slowly(route):
+        one.page.wait_for_timeout(250)
+        route.continue_()
+
+    one.page.route("**/take-token", slowly)
+    for _ in range(4):
+        one.page.locator(".lead .plus [value=culture]").click(no_wait_after=True)
+    one.page.locator(".lead .value", has_text="4").wait_for()
+    log = one.page.request.get(f"{table}/log").text()
+    assert "Culture +3 (token)" in log, "what was tapped meanwhile followed as one sum"
+
+
+def test_a_turn_in_full_tracking(server, phone):
+    one = phone()
+    table = new_table(one, server.url, "endeavor", 3, tracking="full")
+    for seat in ("s1", "s2", "s3"):
+        post(one, table, "set-population", seat=seat, reserve=20, harbour=8)
+    to(one, table, "actions", acting="s1")
+    thumb = Thumb(one)
+    thumb.happens(".lead .deeds [value='slot=0 occupies=1']")
+    assert one.page.locator(".lead .markers dd").all_inner_texts() == ["6", "20", "1", "3"]
+    thumb.happens(".lead .plus [value=industry]")
+    thumb.happens(".lead .blues [value=attack]")
+    thumb.happens("#primary")
+    one.see("Rouge acts or passes")
+    thumb.happens("#b-s2 .deeds [value='slot=0 occupies=1']")
+    thumb.happens("#b-s2 form[action$='/end-turn'] button")
+    thumb.report("A turn in full tracking")
+    assert thumb.taps == thumb.things
+    assert one.complaints == []
+
+
+def test_all_boards_at_once_on_a_wide_screen(server, phone):
+    one = phone(viewport={"width": 1280, "height": 800})
+    table = new_table(one, server.url, "endeavor", 5)
+    to(one, table, "actions")
+    assert one.page.locator(".run").locator("visible=true").count() == 20
+    one.page.locator(".lead .plus [value=culture]").click()
+    one.page.locator(".lead .value", has_text="1").wait_for()
+    assert one.page.locator(".run").locator("visible=true").count() == 20
+    rows = {box["y"] for box in (s.bounding_box() for s in one.page.locator(".seat").all()) if box}
+    assert len(rows) == 2, "five boards in two rows"
+
+
+def test_without_script(server, phone):
+    one = phone(java_script_enabled=False)
+    table = new_table(one, server.url, "endeavor", 3)
+    page = one.page
+    page.locator("label.tile:has([value='building=market'])").click()
+    page.locator(".tiles:has(:checked) [name=industry]").fill("2")
+    page.locator(".tiles:has(:checked) button.go").click()
+    assert "built Market" in page.locator(".last").inner_text()
+    page.goto(f"{table}/clock")
+    page.select_option("[name=phase]", "actions")
+    page.get_by_role("button", name="Set the clock").click()
+    page.locator(".lead .plus [value=culture]").click()
+    page.locator(".lead [id^=card-] > summary").click()
+    page.locator("label.tile:has([value='card=europe-0'])").click()
+    page.locator(".lead .tiles:has(:checked) [name=glory]").fill("1")
+    page.locator(".lead .tiles:has(:checked) button.go").click()
+    assert "drew Europe" in page.locator(".last").inner_text()
+    assert page.locator(".lead .value").all_inner_texts() == ["2", "1", "0", "0"]
+
+
+def test_nothing_sticks_out_of_a_narrow_phone(server, phone):
+    long = ("Maximilienne-Désirée de la Tour-Maubourg", "W" * 40, "Zoé", "Bo", "Ἀλέξανδρος")
+    one = phone("fr")
+    table = new_table(one, server.url, "endeavor", 5, names=long, tracking="full")
+    for phase in ("construction", "growth", "salaries", "actions", "check"):
+        to(one, table, phase, 3)
+        for details in one.page.locator("main details").all():
+            details.evaluate("one => { one.open = true; }")
+        width = one.page.evaluate("document.documentElement.scrollWidth")
+        assert width <= 360, phase
+
+
+def test_learned_pieces_can_be_corrected_and_forgotten(server, phone, lesson):
+    one = phone("fr")
+    lesson(one)
+    page = one.page
+    page.goto(f"{server.url}/learned")
+    page.locator("#endeavor-market > summary").click()
+    page.locator("#endeavor-market [name=politics]").fill("2")
+    page.locator("#endeavor-market button.go").click()
+    assert "Politique 2" in page.locator("#endeavor-market").inner_text()
+    page.locator("#endeavor-market > summary").click()
+    page.locator("#endeavor-market .danger").click()
+    assert page.locator("#endeavor-market").count() == 0
+    assert page.locator("#endeavor-shipyard").is_visible()
+    assert one.complaints == []

@@ -1,0 +1,194 @@
+"""Solo tables for tests: Rouge against green, purple, black and white."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from companion.games.endeavor import GAME
+from companion.games.endeavor.actions import Build, NextPhase, Pass
+from companion.games.endeavor.solo.actions import (
+    CountSpaces,
+    DrawSetup,
+    FindCity,
+    OppositionShips,
+    SayNone,
+    SetGrid,
+    SetHoldings,
+    SetLane,
+    SetOppositionTrack,
+    SetupCity,
+    SetupShip,
+)
+from companion.games.endeavor.solo.boardview import QuestionView, SoloBoard
+from companion.games.endeavor.solo.knowledge import opposition, solo_of
+from companion.games.endeavor.solo.pieces import CLOCKWISE
+from companion.games.endeavor.solo.questions import question
+from companion.games.endeavor.state import State
+from companion.table.actions import from_dict
+from companion.table.seats import Seat, Setup
+from companion.table.views import Offer
+from tests.endeavor.support import do
+
+LADDER = ("green", "purple", "black", "white", "green", "purple", "black", "white")
+TILES = (
+    "market",
+    "shipyard",
+    "workshop",
+    "bank",
+    "barracks",
+    "guild_hall",
+    "docks",
+    "fortress",
+    "theatre",
+    "cartographer",
+    "trade_office",
+    "university",
+    "stock_exchange",
+    "museum",
+    "parliament",
+)
+"""Columns 1 to 3 of each level as the rulebook lists the buildings."""
+
+SHIPS = (
+    # Africa, South America, Caribbean, North America, Far East, India: first and second spaces
+    *("green", "purple", "black", "white", "green", "purple"),
+    *("white", "black", "green", "purple", "black", "white"),
+)
+EUROPE = ("green", "purple", "black", "white")
+SPACES = 5
+
+
+def setup(colour: str = "red", **options: str) -> Setup:
+    chosen = {**dict(GAME.default_options("solo")), **options}
+    return Setup("endeavor", "solo", (Seat("s1", "Rouge", colour),), "s1", tuple(chosen.items()))
+
+
+def fresh(**options: str) -> State:
+    state: State = GAME.start(setup(**options))
+    return state
+
+
+def spaces(state: State, **more: int) -> CountSpaces:
+    counts = {region.replace("-", "_"): SPACES for region in CLOCKWISE}
+    return CountSpaces(**{**counts, **more})
+
+
+def drawn(state: State, **own: Any) -> State:
+    fields = {"ladder": LADDER, "tiles": TILES, "ships": SHIPS, "europe": EUROPE, **own}
+    return do(state, DrawSetup(state.moment, **fields))
+
+
+def started(tokens: tuple[str, ...] = ("blue",) * 12, **options: str) -> State:
+    """Round 1, Construction. With blue tokens only, Europe alone has moved the tracks: 1 each."""
+    state = drawn(fresh(**options))
+    state = onward(do(state, spaces(state)))
+    for token in tokens:
+        state = do(state, SetupShip(token, state.moment))
+    for _ in EUROPE:
+        state = do(state, SetupCity(1, state.moment))
+    return onward(state)
+
+
+def onward(state: State) -> State:
+    return do(state, NextPhase(state.moment))
+
+
+def build(state: State, building: str, **symbols: int) -> State:
+    return do(state, Build(seat="s1", building=building, moment=state.moment, **symbols))
+
+
+def to_actions(state: State, building: str | None = None) -> State:
+    """Build and go on until the Actions, or until the table is asked who acts first."""
+    if building is None:
+        column = solo_of(state).selection[1]
+        building = next(row[0] or row[1] for row in solo_of(state).grid if row[0] or row[1])
+        if column == 3:
+            building = next(row[1] for row in solo_of(state).grid if row[1])
+    state = build(state, building)
+    while state.phase in ("growth", "salaries"):
+        state = onward(state)
+    return state
+
+
+def passed(state: State) -> State:
+    return do(state, Pass("s1", state.moment))
+
+
+def to_opposition(state: State, building: str | None = None) -> State:
+    return passed(to_actions(state, building))
+
+
+def acting(
+    tokens: tuple[str, ...] = ("blue",) * 12, building: str = "market", **options: str
+) -> State:
+    """Round 1, the Opposition's first action: green."""
+    return to_opposition(started(tokens, **options), building)
+
+
+def asked(state: State) -> str | None:
+    now = question(state)
+    return None if now is None else now.kind
+
+
+def board(state: State) -> SoloBoard:
+    shown: SoloBoard = GAME.view_for(state, "s1").board.solo
+    return shown
+
+
+def shown_question(state: State) -> QuestionView:
+    found = board(state).question
+    assert found is not None
+    return found
+
+
+def tap(state: State, offered: Offer, **more: Any) -> State:
+    """An offer sent as the web sends it."""
+    fields = {k: list(v) if isinstance(v, tuple) else v for k, v in offered.fields.items()}
+    return do(state, from_dict(GAME.verbs, {"verb": offered.verb, "v": 1, **fields, **more}))
+
+
+def none(state: State) -> State:
+    return do(state, SayNone(state.moment))
+
+
+def no_city(state: State) -> State:
+    """No link and no city worth 2, as far as that is asked."""
+    while asked(state) in ("link", "two"):
+        state = none(state)
+    return state
+
+
+def find(state: State, region: str = "europe") -> State:
+    return do(state, FindCity(region, state.moment))
+
+
+def ships(state: State, region: str, token: str = "blue") -> State:
+    return do(state, OppositionShips(region, token, state.moment))
+
+
+def lane(state: State, region: str, *markers: str, beside: tuple[str, ...] = ()) -> State:
+    return do(state, SetLane(region, markers, beside))
+
+
+def holding(state: State, colour: str, region: str, ones: int = 0, twos: int = 0) -> State:
+    return do(state, SetHoldings(colour, region, ones, twos))
+
+
+def tracks(state: State, **values: int) -> State:
+    for track, value in values.items():
+        if opposition(state).track(track) != value:
+            state = do(state, SetOppositionTrack(track, value))
+    return state
+
+
+def totals(state: State) -> tuple[int, int, int, int]:
+    return opposition(state).totals
+
+
+def grid_set(state: State, tiles: tuple[str, ...], **more: int) -> State:
+    return do(state, SetGrid(tiles, **more))
+
+
+def rng(seed: int = 1) -> Random:
+    return Random(seed)

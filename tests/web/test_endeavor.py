@@ -1,0 +1,511 @@
+"""Endeavor's pages: every action posted as the page's forms would, refusals in words, roles."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+
+import pytest
+
+from tests.personas import PERSONAS, Table, fresh_tap, open_table
+
+HTMX = {"HX-Request": "true"}
+TRACKS = ("industry", "culture", "finance", "politics")
+
+
+@dataclass
+class Form:
+    verb: str
+    fields: dict[str, list[str]] = field(default_factory=dict)
+    buttons: list[tuple[str, str, str]] = field(default_factory=list)
+    picks: list[tuple[str, str]] = field(default_factory=list)
+
+
+class Page(HTMLParser):
+    """The forms of a page: what they send, their buttons, and what can be picked in them."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.forms: list[Form] = []
+        self.inside = False
+        self.feed(html)
+
+    def handle_starttag(self, tag, attrs):
+        known = {key: value or "" for key, value in attrs}
+        if tag == "form":
+            self.forms.append(Form(known["action"].rsplit("/", 1)[-1]))
+            self.inside = True
+        elif not self.inside:
+            return
+        elif tag == "input" and known.get("type") in ("radio", "checkbox"):
+            self.forms[-1].picks.append((known["name"], known["value"]))
+        elif tag == "input":
+            self.forms[-1].fields.setdefault(known["name"], []).append(known.get("value", ""))
+        elif tag == "button":
+            verb = known.get("formaction", "").rsplit("/", 1)[-1]
+            self.forms[-1].buttons.append((known.get("name", ""), known.get("value", ""), verb))
+
+    def handle_endtag(self, tag):
+        if tag == "form":
+            self.inside = False
+
+
+def page(table: Table, who: str = "host", tail: str = "", **headers: str) -> str:
+    return table.get(who, tail, headers=headers).get_data(as_text=True)
+
+
+def forms(table: Table, who: str, verb: str, tail: str = "") -> list[Form]:
+    return [form for form in Page(page(table, who, tail)).forms if form.verb == verb]
+
+
+def press(table, verb, button=None, *, seat=None, who="host", tail="", typed=None, form=None):
+    """Send the page's own form of this verb, by the button whose value is given."""
+    found = [
+        one
+        for one in forms(table, who, form or verb, tail)
+        if seat is None or one.fields.get("seat") == [seat]
+    ]
+    data = None
+    for one in found:
+        wanted = verb if form else ""
+        named = [b for b in one.buttons if button in (None, b[1]) and b[2] == wanted]
+        if named or (button and any(value == button for _, value in one.picks)):
+            data = {**one.fields, "tap": fresh_tap()}
+            if button and named:
+                data[named[0][0]] = button
+            elif button:
+                data[next(name for name, value in one.picks if value == button)] = button
+            break
+    assert data is not None, f"no button {button!r} for {verb} on the page of {who}"
+    return table.people[who].post(table.path(f"/{verb}"), data={**data, **(typed or {})})
+
+
+def done(answer) -> None:
+    assert answer.status_code == 303, answer.get_data(as_text=True)
+
+
+def to(table: Table, phase: str, number: int = 2, **more) -> Table:
+    done(table.tap("host", "set-clock", round=number, phase=phase, first="s1", **more))
+    return table
+
+
+def hold(table: Table, seat: str, card: str, **symbols) -> None:
+    done(table.tap("host", "set-card", seat=seat, card=card, where="held", **symbols))
+
+
+def refused(table: Table, answer, words: str) -> None:
+    """A sentence says why, on the page; nothing has changed."""
+    assert answer.status_code == 422
+    said = re.findall(r'<p class="said wrong">(.*?)</p>', answer.get_data(as_text=True))
+    assert said == [words]
+
+
+@pytest.fixture
+def table(sqlite_app):
+    return open_table(sqlite_app, "endeavor")
+
+
+@pytest.fixture
+def acting(table):
+    return to(table, "actions")
+
+
+@pytest.fixture
+def full(sqlite_app):
+    table = open_table(sqlite_app, "endeavor", **{"option-tracking": "full"})
+    for seat in table.state.order:
+        done(table.tap("host", "set-population", seat=seat, reserve=20, harbour=8, workers=[]))
+    return to(table, "actions", acting="s1")
+
+
+class TestConstruction:
+    def test_symbols_not_known_are_asked_for_and_remembered(self, table):
+        html = page(table)
+        assert 'value="building=market"' in html
+        done(press(table, "build", "building=market", typed={"industry": "2"}))
+        assert table.state.board("s1").totals == (2, 0, 0, 0)
+        assert 'value="building=market industry=2"' in page(table), "one tap from now on"
+        done(press(table, "build", "building=market industry=2"))
+        assert table.state.board("s2").totals == (2, 0, 0, 0)
+
+    def test_what_the_rulebook_shows_is_one_tap_at_once(self, table):
+        done(table.tap("host", "set-track", seat="s1", track="industry", value=5))
+        assert 'value="building=theatre culture=2"' in page(table)
+        assert 'value="building=bank finance=2"' in page(table)
+        done(press(table, "build", "building=theatre culture=2", typed={"culture": "9"}))
+        assert table.state.board("s1").track("culture") == 2, "a known piece says its own symbols"
+
+    def test_buildings_out_of_reach_are_shown_with_the_reason(self, table):
+        html = page(table)
+        assert "This building is of level 4; Industry allows level 1." in html
+        assert "building=university" not in html
+        answer = table.tap(
+            "host", "build", seat="s1", building="university", moment=table.state.moment
+        )
+        refused(table, answer, "This building is of level 4; Industry allows level 1.")
+        assert table.timeline.steps == ()
+
+    def test_a_tile_that_is_gone(self, table):
+        for slot, seat in ((1, "s1"), (1, "s2"), (1, "s3"), (1, "s4"), (2, "s2")):
+            done(table.tap("host", "set-building", seat=seat, slot=slot, building="market"))
+        html = page(table)
+        assert "<b>Market</b> No tile of this building is left." in html
+
+    def test_only_the_builder_and_the_host_see_buttons(self, table):
+        done(press(table, "build", "building=market", typed={"industry": "1"}))
+        for who, builds in (("host", True), ("seat", True), ("rival", False), ("spectator", False)):
+            assert bool(forms(table, who, "build")) is builds
+
+    def test_going_on_without_entering_it(self, table):
+        done(press(table, "skip-build"))
+        assert table.state.acting == "s2"
+
+    def test_the_set_up_is_listed_until_the_first_building(self, table):
+        assert "Everyone takes a board" in page(table, "spectator")
+        done(press(table, "skip-build"))
+        assert "Everyone takes a board" not in page(table)
+
+
+class TestUpkeep:
+    def test_growth_and_salaries_are_one_tap_each(self, table):
+        done(table.tap("host", "set-track", seat="s2", track="culture", value=5))
+        to(table, "growth", 3)
+        assert "<td>+4</td>" in page(table)
+        done(press(table, "next-phase"))
+        assert "payments" in page(table)
+        done(press(table, "next-phase"))
+        assert table.state.phase == "actions"
+
+    def test_the_neutral_markers_are_asked_for_once(self, sqlite_app):
+        table = to(open_table(sqlite_app, "endeavor", variant="soloplay-3"), "award")
+        assert len(forms(table, "host", "award-neutral")) == 7
+        found = forms(table, "host", "award-neutral")[3]
+        data = {**found.fields, "tap": fresh_tap()}
+        done(table.people["host"].post(table.path("/award-neutral"), data=data))
+        takers = set(found.fields["seats"])
+        assert {b.seat for b in table.state.boards if b.neutral_harbour} == takers
+        assert "A neutral marker never goes on a building" in page(table, "spectator")
+
+
+class TestTracks:
+    def test_a_token_is_one_tap(self, acting):
+        for track in TRACKS:
+            done(press(acting, "take-token", track, seat="s2", who="seat"))
+        assert acting.state.board("s2").totals == (1, 1, 1, 1)
+
+    def test_several_taps_as_one_sum(self, acting):
+        done(press(acting, "take-token", "culture", seat="s1", typed={"count": "3"}))
+        assert acting.state.board("s1").track("culture") == 3
+
+    def test_the_sources_of_every_symbol(self, acting):
+        done(acting.tap("host", "set-building", seat="s1", slot=1, building="theatre", culture=2))
+        done(press(acting, "take-token", "culture", seat="s1"))
+        html = page(acting, "spectator")
+        assert "<li>Theatre <b>2</b></li><li>tokens <b>1</b></li>" in html
+        assert '<li class="next">next step at <b>4</b></li>' in html
+
+    def test_setting_a_track_right(self, acting):
+        done(press(acting, "set-track", seat="s1", typed={"value": "16"}))
+        assert acting.state.board("s1").track("industry") == 16
+        assert '<span class="value">15<small>16</small></span>' in page(acting)
+
+    def test_a_value_that_cannot_be(self, acting):
+        answer = press(acting, "set-track", seat="s1", typed={"value": "61"})
+        assert answer.status_code == 422
+        assert "Value: " in answer.get_data(as_text=True)
+
+    def test_after_passing_a_tap_is_answered_with_a_sentence(self, acting):
+        done(press(acting, "pass", who="seat"))
+        answer = press(acting, "take-token", "culture", seat="s2", who="seat")
+        refused(acting, answer, "Rouge has passed and cannot act in this round.")
+        assert acting.state.board("s2").track("culture") == 0
+
+    def test_another_seat_belongs_to_another_phone(self, acting):
+        assert not [f for f in forms(acting, "seat", "take-token") if f.fields["seat"] != ["s2"]]
+        assert acting.tap("seat", "take-token", seat="s1", track="culture").status_code == 403
+        assert acting.state.board("s1").track("culture") == 0
+
+
+class TestCards:
+    def test_a_card_not_known_is_asked_for_once(self, acting):
+        typed = {"culture": "1", "glory": "2"}
+        done(press(acting, "draw-card", "card=europe-0", seat="s2", who="seat", typed=typed))
+        assert acting.state.board("s2").cards[0].symbols.glory == 2
+        done(acting.tap("host", "undo", target=acting.timeline.seq, sure="yes"))
+        html = page(acting, "seat")
+        assert 'value="card=europe-0 culture=1 glory=2"' in html, "the phone has learned it"
+        assert 'value="card=europe-0"' in page(acting, "rival"), "the other phone has not"
+
+    def test_piles_that_cannot_be_drawn_from_say_why(self, acting):
+        html = page(acting)
+        assert "This region is not open yet: say first who wins its Governor." in html
+        answer = acting.tap("host", "draw-card", seat="s1", card="africa-1")
+        refused(acting, answer, "This region is not open yet: say first who wins its Governor.")
+
+    def test_a_governor_opens_a_region(self, acting):
+        button = "region=far-east industry=2 culture=1 glory=1"
+        done(press(acting, "win-governor", button, seat="s3"))
+        assert acting.state.board("s3").governors == ("far-east-governor",)
+        assert 'value="card=far-east-1"' in page(acting)
+        assert 'value="region=africa"' in page(acting)
+
+    def test_what_the_rules_tell_of_a_card_is_filled_in(self, acting):
+        assert 'value="region=africa" id="win-s1-africa-governor" data-printed="00210"' in page(
+            acting
+        )
+
+    def test_the_abolition_shows_what_it_does_before_it_is_confirmed(self, acting):
+        for n in range(5):
+            hold(acting, "s1", f"europe-{n}")
+        hold(acting, "s2", "slavery-0", politics=2)
+        html = page(acting, "rival", "")
+        assert "This card abolishes slavery, for everyone:" in html
+        assert "Slavery 0 face down" in html
+        assert "Politics <b>2</b> → <b>0</b>" in html
+        before = len(acting.timeline.steps)
+        done(press(acting, "draw-card", "card=europe-5", seat="s4", who="rival"))
+        assert acting.state.abolished
+        assert acting.state.board("s2").face_down == ("slavery-0",)
+        assert len(acting.timeline.steps) == before + 1, "undone as one"
+        assert "Slavery has been abolished: its cards are out of the game." in page(acting)
+
+
+class TestPassing:
+    def test_without_a_governor_it_is_one_tap(self, acting):
+        done(press(acting, "pass", who="seat"))
+        assert acting.state.board("s2").status == "passed"
+
+    def test_the_slot_is_asked_for_first(self, acting):
+        hold(acting, "s2", "africa-governor")
+        html = page(acting, "seat")
+        assert "What lies in the Governor slot?" in html
+        assert "Nothing: 3 glory at the end" in html
+        done(press(acting, "pass", "africa-governor", who="seat"))
+        assert acting.state.board("s2").slot == "africa-governor"
+
+    def test_an_empty_slot_on_purpose(self, acting):
+        hold(acting, "s2", "africa-governor")
+        found = forms(acting, "seat", "pass")[0]
+        assert ("", "", "") in found.buttons, "the button of the empty slot names no Governor"
+        data = {**found.fields, "tap": fresh_tap()}
+        done(acting.people["seat"].post(acting.path("/pass"), data=data))
+        assert (acting.state.board("s2").slot, acting.state.board("s2").slot_chosen) == (None, True)
+
+    def test_discards_say_what_they_do_and_repeat(self, acting):
+        hold(acting, "s2", "europe-0", politics=2)
+        hold(acting, "s2", "europe-1")
+        hold(acting, "s2", "europe-2")
+        done(press(acting, "pass", who="seat"))
+        html = page(acting, "seat")
+        assert "Cards to discard: 1" in html
+        assert "Card limit <b>2</b> → <b>1</b>" in html
+        assert "still to discard: 1" in html
+        assert "back to its pile, in order" in html
+        done(press(acting, "discard", "europe-0", who="seat"))
+        assert acting.state.board("s2").status == "discarding", "the limit has dropped"
+        done(press(acting, "discard", "europe-1", who="seat"))
+        assert acting.state.board("s2").status == "passed"
+
+    def test_the_slot_may_be_chosen_anew(self, acting):
+        hold(acting, "s2", "africa-governor")
+        hold(acting, "s2", "europe-0")
+        found = forms(acting, "seat", "pass")[0]
+        data = {**found.fields, "tap": fresh_tap()}
+        done(acting.people["seat"].post(acting.path("/pass"), data=data))
+        assert "Cards to discard: 1" in page(acting, "seat")
+        button = "africa-governor"
+        done(press(acting, "place-governor", button, who="seat", form="discard"))
+        assert acting.state.board("s2").status == "passed"
+
+    def test_at_the_end_of_the_round_everything_is_compared(self, acting):
+        to(acting, "check")
+        assert page(acting, "spectator").count('<details class="track" id="c-') == 16
+        assert page(acting).count('" open><summary><svg') == 16
+        done(press(acting, "next-phase", who="rival"))
+        assert acting.state.round == 3
+
+
+class TestFull:
+    def test_activating_a_building(self, full):
+        done(press(full, "activate", "slot=0 occupies=1", seat="s1"))
+        board = full.state.board("s1")
+        assert (board.population.harbour, board.population.board, board.workers) == (6, 3, (0,))
+        done(press(full, "take-blue", "pay", seat="s1"))
+        done(press(full, "end-turn"))
+        assert full.state.acting == "s2"
+
+    def test_spending_a_blue_token(self, full):
+        done(full.tap("host", "set-blue", seat="s1", blue="attack", count=1))
+        done(full.tap("host", "set-population", seat="s2", reserve=0, harbour=20, workers=[]))
+        done(press(full, "spend-blue", "blue=attack victim=s2", seat="s1"))
+        assert full.state.board("s2").population.reserve == 1
+
+    def test_paying_with_a_blue_token(self, full):
+        done(full.tap("host", "set-blue", seat="s1", blue="pay", count=1))
+        done(full.tap("host", "set-population", seat="s1", reserve=0, harbour=4, workers=[0]))
+        done(press(full, "spend-blue", "blue=pay pays=0", seat="s1"))
+        assert full.state.board("s1").workers == ()
+
+    def test_salaries_are_chosen_where_there_is_a_choice(self, full):
+        done(full.tap("host", "set-building", seat="s2", slot=1, building="market"))
+        done(full.tap("host", "set-population", seat="s2", reserve=0, harbour=4, workers=[0, 1]))
+        to(full, "salaries", 3)
+        assert "Choose the markers that come back: 1" in page(full, "seat")
+        answer = press(full, "pay-salaries", seat="s2", who="seat", typed={"slots": ["0", "1"]})
+        refused(full, answer, "Markers to bring back: 1.")
+        assert '<p class="problem">Markers to bring back: 1.</p>' in answer.get_data(as_text=True)
+        done(press(full, "pay-salaries", "1", seat="s2", who="seat"))
+        assert full.state.board("s2").workers == (0,)
+
+    def test_whose_turn_it_is(self, full):
+        answer = full.tap("rival", "activate", seat="s4", slot=0, moment=full.state.moment)
+        refused(full, answer, "It is the turn of Violette.")
+
+    def test_markers_not_counted_yet(self, acting):
+        done(acting.tap("host", "change-option", key="tracking", value="full"))
+        assert "The markers have not been counted yet." in page(acting, "seat")
+        data = {"seat": "s1", "slot": 0, "moment": acting.state.moment}
+        refused(
+            acting, acting.tap("host", "activate", **data), "Count first the markers of Violette."
+        )
+
+
+class TestSettingRight:
+    def send(self, table, verb, who="host", seat=None, **typed):
+        found = [
+            one
+            for one in forms(table, who, verb, "/clock")
+            if seat is None or one.fields.get("seat") == [seat]
+        ]
+        data = {**found[0].fields, "tap": fresh_tap(), **typed}
+        return table.people[who].post(table.path(f"/{verb}"), data=data)
+
+    def test_the_clock(self, table):
+        sent = {"round": "4", "phase": "actions", "first": "s3", "passed": ["s1", "s2"]}
+        done(self.send(table, "set-clock", **sent))
+        assert (table.state.round, table.state.crown) == (4, "s3")
+        assert table.state.board("s2").status == "passed"
+
+    def test_a_moment_that_cannot_be_is_said_there(self, table):
+        answer = self.send(table, "set-clock", round="1", phase="salaries", first="s1")
+        assert answer.status_code == 422
+        html = answer.get_data(as_text=True)
+        assert html.count("A game has no such moment.") == 2, "on top, and at the field"
+        assert "<h2>The clock</h2>" in html
+
+    def test_every_thing_of_a_board(self, full):
+        done(self.send(full, "set-track", seat="s3", track="finance", value="7"))
+        done(self.send(full, "set-card", seat="s3", card="india-2", where="held", culture="2"))
+        done(self.send(full, "set-building", seat="s3", slot="1", building="bank", finance="2"))
+        markers = {"reserve": "9", "harbour": "9", "workers": ["0"]}
+        done(self.send(full, "set-population", seat="s3", **markers))
+        done(self.send(full, "set-blue", seat="s3", blue="pay", count="2"))
+        board = full.state.board("s3")
+        assert board.totals == (0, 2, 9, 0)
+        assert (board.workers, board.blue) == ((0,), (0, 0, 0, 2))
+        done(self.send(full, "set-building", seat="s3", slot="1", building=""))
+        assert full.state.board("s3").track("finance") == 7
+
+    def test_neutral_markers(self, sqlite_app):
+        table = open_table(sqlite_app, "endeavor", variant="soloplay-2")
+        done(self.send(table, "set-neutrals", seat="s2", reserve="1", harbour="0"))
+        assert table.state.board("s2").neutral_reserve == 1
+        to(table, "actions")
+        done(self.send(table, "win-governor", region="africa"))
+        assert "africa" in table.state.opened
+
+    def test_the_whole_table(self, acting):
+        done(self.send(acting, "set-region", region="india", open="yes"))
+        assert acting.state.opened == ("india",)
+        done(self.send(acting, "set-region", region="india", open="no"))
+        done(self.send(acting, "correct-building", building="market", industry="1"))
+        done(self.send(acting, "correct-card", card="europe-3", glory="2"))
+        done(self.send(acting, "abolish-slavery"))
+        assert acting.state.abolished
+        assert acting.state.opened == ()
+
+    def test_a_refusal_is_shown_in_its_own_form(self, acting):
+        answer = self.send(acting, "set-track", seat="s2", track="culture", value="0")
+        assert answer.status_code == 422
+        html = answer.get_data(as_text=True)
+        assert '<details class="fold" id="set-track-s2" open>' in html
+        assert '<p class="problem">That is what the table already shows.</p>' in html
+
+    def test_a_seat_sets_its_own_board_only(self, table):
+        assert {f.fields["seat"][0] for f in forms(table, "seat", "set-card", "/clock")} == {"s2"}
+        assert table.get("spectator", "/clock").status_code == 403
+
+
+def test_a_spectator_sees_everything_and_no_button(acting):
+    html = page(acting, "spectator")
+    assert [f.verb for f in Page(html).forms if f.verb != "preferences"] == []
+    for seat in acting.state.setup.seats:
+        assert seat.name in html
+
+
+def test_everyone_reads_their_own_board_first(acting):
+    for who, name in (("host", "Violette"), ("seat", "Rouge"), ("rival", "Blanche")):
+        lead = page(acting, who).split('class="seat card lead"')[1].split("</h2>")[0]
+        assert name in lead
+    assert 'class="seat card lead"' not in page(acting, "spectator")
+
+
+def test_a_shared_phone_has_everyones_taps_outside(sqlite_app):
+    table = to(open_table(sqlite_app, "endeavor", phone="shared"), "actions")
+    html = page(table)
+    assert html.count('<div class="acts quick">') == 4
+    assert len(forms(table, "host", "take-token")) == 4
+    done(press(table, "take-token", "finance", seat="s4"))
+    done(press(table, "pass", seat="s3"))
+    assert page(table).count('<div class="acts quick">') == 3
+
+
+@pytest.mark.parametrize("who", PERSONAS[:4])
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_every_phase_can_be_read(sqlite_app, who, language):
+    table = open_table(sqlite_app, "endeavor", variant="soloplay-3", **{"option-tracking": "full"})
+    hold(table, "s1", "africa-governor", politics=1)
+    hold(table, "s2", "slavery-0", culture=1)
+    for phase in ("construction", "growth", "salaries", "award", "actions", "check", "over"):
+        to(table, phase, 7)
+        answer = table.get(who, headers={"Accept-Language": language})
+        assert answer.status_code == 200
+        assert "%(" not in answer.get_data(as_text=True)
+
+
+def test_no_id_appears_twice(acting, full):
+    for table, who in ((acting, "host"), (acting, "seat"), (full, "host")):
+        for tail in ("", "/clock"):
+            found = re.findall(r'\bid="([^"]+)"', page(table, who, tail))
+            assert len(found) == len(set(found)), [i for i in found if found.count(i) > 1]
+
+
+def rich(table: Table) -> Table:
+    """A late table with most that can be on it."""
+    tiles = ("market", "shipyard", "workshop", "bank", "barracks", "guild_hall", "docks")
+    for n, seat in enumerate(table.state.order):
+        for slot in range(1, 5):
+            key = tiles[(n + slot) % 7]
+            symbols = {TRACKS[slot % 4]: 1}
+            done(table.tap("host", "set-building", seat=seat, slot=slot, building=key, **symbols))
+        for blue in ("attack", "pay"):
+            done(table.tap("host", "set-blue", seat=seat, blue=blue, count=1))
+        done(table.tap("host", "set-population", seat=seat, reserve=9, harbour=7, workers=[1, 2]))
+    for n in range(10):
+        card = (f"europe-{n}", f"slavery-{n - 4}")[n > 3] if n < 8 else f"india-{n - 7}"
+        hold(table, f"s{n % 5 + 1}", card, politics=1, glory=1)
+    return to(table, "actions", 6, acting="s1")
+
+
+@pytest.mark.parametrize("tracking", ["light", "full"])
+def test_a_swap_is_small(sqlite_app, tracking):
+    table = rich(open_table(sqlite_app, "endeavor", players=5, **{"option-tracking": "full"}))
+    if tracking == "light":
+        done(table.tap("host", "change-option", key="tracking", value="light"))
+    headers = {**HTMX, "Accept-Encoding": "gzip", "Accept-Language": "fr"}
+    for who in ("host", "seat", "spectator"):
+        body = table.get(who, "/now?v=0", headers=headers).get_data()
+        assert len(body) <= 8000, f"{who}, {tracking}"
+        assert gzip.decompress(body)
