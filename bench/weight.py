@@ -17,6 +17,8 @@ from companion.games import GAMES
 UNDER_WAY = 12
 SWAPS = 40
 KILO = 1000
+WALKS = {"endeavor": "cities", "carthago": "tiles", "mediterranee": "own_capital"}
+"""A stop of each game's scoring walk."""
 
 
 def figures() -> Iterator[Figure]:
@@ -25,6 +27,12 @@ def figures() -> Iterator[Figure]:
             weight, requests = first_visit(place, game)
             note = f"{requests} requests"
             yield Figure(f"first visit of a table, {game}", weight, 60, unit="kB", note=note)
+        for game, stop in WALKS.items():
+            weight, requests = first_visit(place, game, f"/score/{stop}")
+            note = f"{requests} requests"
+            yield Figure(
+                f"first visit of the scoring walk, {game}", weight, 60, unit="kB", note=note
+            )
     with house() as home:
         for game in GAMES:
             heaviest = largest_swap(home, game)
@@ -32,13 +40,15 @@ def figures() -> Iterator[Figure]:
             yield Figure(f"a later swap, {game}", heaviest, 8, unit="kB", note=note)
 
 
-def first_visit(place: Venue, game: str) -> tuple[float, int]:
+def first_visit(place: Venue, game: str, tail: str = "") -> tuple[float, int]:
     """All bytes on the wire, headers included, until the page is at rest with its stream open."""
     with closing(place.open_table(game)) as seat:
         seat.play(whole_game(game, UNDER_WAY))
         page = place.page(seat.phone.cookie)
         fetched = _count_bytes(page)
-        page.goto(place.url(seat.path))
+        answer = page.goto(place.url(seat.path + tail))
+        assert answer is not None
+        assert answer.ok, (seat.path + tail, answer.status)
         page.wait_for_timeout(1500)
         page.context.close()
     return sum(fetched.values()) / KILO, len(fetched)

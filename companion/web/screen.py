@@ -90,6 +90,14 @@ class Screen:
         return url_for("play.now", token=self.table.token, wall="yes" if self.wall else None)
 
     @cached_property
+    def path(self) -> str:
+        return url_for("play.table", token=self.table.token)
+
+    def at(self, verb: str) -> str:
+        """Where an action is sent; every button of the page asks."""
+        return f"{self.path}/{verb}"
+
+    @cached_property
     def tap(self) -> str:
         """Start of every tap id on this page, for forms sent without the page's script."""
         return secrets.token_urlsafe(9)

@@ -65,7 +65,11 @@
     }
   });
   document.addEventListener("toggle", ({ target }) => {
-    if (target.matches?.(".act[open]")) target.scrollIntoView({ block: "nearest" });
+    if (!target.matches?.(".act[open]")) return;
+    for (const other of all(":scope > .act[open]", target.parentElement)) {
+      if (other !== target) other.open = false;
+    }
+    target.scrollIntoView({ block: "nearest" });
   }, true);
 
   /* Taps on + while one is on its way are gathered, and follow as one sum. */
