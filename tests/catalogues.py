@@ -39,6 +39,8 @@ SOURCES: dict[str, tuple[str, ...]] = {
 
 def belongs(domain: str, path: Path) -> bool:
     """Whether a file's sentences go to this catalogue rather than to a game's own."""
+    if path.parts[0] == "scoring":
+        return domain == "scoring"
     owner = next((g for g in GAMES if g in (*path.parts, path.stem)), None)
     return owner == domain if domain in GAMES else owner is None
 

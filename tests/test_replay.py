@@ -60,7 +60,7 @@ def test_an_illegal_game_names_the_entry(tmp_path):
     path.write_text(json.dumps(game))
     done = replay(str(path))
     assert (done.returncode, done.stdout) == (1, "")
-    assert f"entry {entry['seq']}: moment-passed" in done.stderr
+    assert f"entry {entry['seq']} breaks a rule: moment-passed" in done.stderr
 
 
 def test_a_missing_file_gets_one_sentence():

@@ -13,6 +13,7 @@ from companion.table.actions import BadAction, from_dict, to_dict
 from companion.table.game import BadSetup, Game, check_setup
 from companion.table.rules import RuleError
 from companion.table.seats import Seat, Setup
+from companion.table.text import N_
 from companion.table.timeline import Entry, Timeline
 
 FORMAT = "comptoir-game"
@@ -21,7 +22,15 @@ LONGEST_LOG = 5000
 
 
 class BadGameFile(ValueError):
-    """A file that is not a game of ours, or a game that cannot have been played."""
+    """A file that is not a game of ours, or a game that cannot have been played.
+
+    `message` is marked for translation; `str()` gives the English sentence.
+    """
+
+    def __init__(self, message: str, /, **params: str | int) -> None:
+        super().__init__(message % params if params else message)
+        self.message = message
+        self.params = params
 
 
 @dataclass(frozen=True)
@@ -83,12 +92,12 @@ def load(games: Mapping[str, Game], text: bytes | str) -> tuple[GameFile, Timeli
     try:
         file = msgspec.json.decode(text, type=_File)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as problem:
-        raise BadGameFile(f"not a game file: {problem}") from None
+        raise BadGameFile(N_("not a game file: %(why)s"), why=str(problem)) from None
     if file.format != FORMAT or file.version != VERSION:
-        raise BadGameFile("not a game file of this version")
+        raise BadGameFile(N_("not a game file of this version"))
     game = games.get(file.game)
     if game is None:
-        raise BadGameFile(f"unknown game {file.game!r}")
+        raise BadGameFile(N_("unknown game %(game)s"), game=file.game)
     setup = Setup(file.game, file.variant, file.seats, file.first, tuple(file.options.items()))
     try:
         check_setup(game, setup)
@@ -97,7 +106,7 @@ def load(games: Mapping[str, Game], text: bytes | str) -> tuple[GameFile, Timeli
     entries = tuple(_entry(game, line) for line in file.log)
     seqs = [entry.seq for entry in entries]
     if seqs != sorted(set(seqs)) or len({entry.tap for entry in entries}) < len(entries):
-        raise BadGameFile("the log's entries are out of order or repeated")
+        raise BadGameFile(N_("the log's entries are out of order or repeated"))
     return GameFile(setup, entries), _replay(game, setup, entries)
 
 
@@ -105,7 +114,7 @@ def _entry(game: Game, line: _Line) -> Entry:
     try:
         action = from_dict(game.verbs, line.action)
     except BadAction as problem:
-        raise BadGameFile(f"entry {line.seq}: {problem}") from None
+        raise BadGameFile(N_("entry %(seq)d: %(why)s"), seq=line.seq, why=str(problem)) from None
     return Entry(line.seq, line.tap, line.at, line.by, action)
 
 
@@ -115,5 +124,7 @@ def _replay(game: Game, setup: Setup, entries: tuple[Entry, ...]) -> Timeline:
         try:
             timeline = timeline.then(game.apply, entry)
         except RuleError as refused:
-            raise BadGameFile(f"entry {entry.seq}: {refused.code}") from None
+            raise BadGameFile(
+                N_("entry %(seq)d breaks a rule: %(why)s"), seq=entry.seq, why=refused.code
+            ) from None
     return timeline

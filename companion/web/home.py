@@ -11,7 +11,7 @@ from companion.store.tables import TableRecord
 from companion.table.game import Game
 from companion.table.gamefile import BadGameFile, load
 from companion.web.context import remembered_names, services
-from companion.web.language import LANGUAGES, Words
+from companion.web.language import LANGUAGES, Words, translate
 from companion.web.learned import learn_from
 from companion.web.newtable import Draft, read_draft
 from companion.web.security import device
@@ -77,8 +77,8 @@ def import_game() -> Any:
     try:
         file, timeline = load(GAMES, upload.read() if upload else b"")
     except BadGameFile as problem:
-        page = render_template("home/games.html", games=GAMES.values(), problem=str(problem))
-        return page, 422
+        why = translate(problem.message) % problem.params
+        return render_template("home/games.html", games=GAMES.values(), problem=why), 422
     table = services().tables.create(file.setup, device(), shared=True, log=file.entries)
     learn_from(GAMES[file.setup.game], timeline)
     return redirect(url_for("play.table", token=table.token), 303)

@@ -96,8 +96,9 @@
     sum.type = "hidden";
     sum.name = "count";
     sum.value = count;
+    // A click, not a submit: htmx remembers the button that was clicked.
     button.form.append(sum);
-    button.form.requestSubmit(button);
+    button.click();
     sum.remove();
   };
   document.addEventListener("htmx:beforeSend", ({ detail }) => {
