@@ -1,0 +1,60 @@
+"""Lighthouse at phone size on home, a table, the scoring walk and a result."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator, Mapping
+from contextlib import closing
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from bench.browser import FLAGS, Seat, Venue, venue
+from bench.figure import Figure
+
+LIGHTHOUSE = "lighthouse@13"
+LEAST = {"accessibility": 100, "best-practices": 100, "performance": 95}
+
+
+def figures() -> Iterator[Figure]:
+    if shutil.which("npx") is None:
+        print("Lighthouse needs npx; it is left out.")
+        return
+    with venue() as place, closing(place.open_table("mediterranee")) as seat:
+        pages = {
+            "home": ("/", {**LEAST, "seo": 100}),
+            "table": (seat.path, LEAST),
+            "walk": (f"{seat.path}/score/treasury", LEAST),
+            "result": (finished(seat), LEAST),
+        }
+        for name, (path, least) in pages.items():
+            scores = audit(place, path, seat.phone.cookie)
+            for category, wanted in least.items():
+                yield Figure(
+                    f"Lighthouse, {name}: {category}", scores[category], least=wanted, unit=""
+                )
+
+
+def finished(seat: Seat) -> str:
+    """Count everything as nothing and agree on it: a result to look at."""
+    page = seat.phone.post(f"{seat.path}/score/end/blanks", tap="bench-blanks")
+    assert page.status == 200, page
+    done = seat.phone.post(f"{seat.path}/score/end/finish", tap="bench-finish")
+    assert done.status == 200, done
+    found = seat.phone.get(f"{seat.path}/score/end").text
+    return "/r/" + found.split('href="/r/')[1].split('"')[0]
+
+
+def audit(place: Venue, path: str, cookie: str) -> Mapping[str, float]:
+    chromium = next(filter(None, map(shutil.which, ("chromium", "chromium-browser"))))
+    with TemporaryDirectory(prefix="comptoir-lighthouse-") as folder:
+        report = Path(folder) / "report.json"
+        command = ["npx", "--yes", LIGHTHOUSE, place.url(path), "--quiet", "--output=json"]
+        command += [f"--output-path={report}", f"--chrome-flags=--headless=new {' '.join(FLAGS)}"]
+        command += [f"--extra-headers={json.dumps({'Cookie': cookie})}"]
+        environ = {**os.environ, "CHROME_PATH": chromium}
+        subprocess.run(command, check=True, env=environ, capture_output=True)
+        categories = json.loads(report.read_text())["categories"]
+    return {key: round(found["score"] * 100) for key, found in categories.items()}
