@@ -8,13 +8,14 @@ from __future__ import annotations
 import os
 import sys
 
-from bench import live, pdf, tap, weight
+from bench import lighthouse, live, pdf, tap, weight
 
 TOPICS = {
     "tap": tap,
     "weight": weight,
     "live": live,
     "pdf": pdf,
+    "lighthouse": lighthouse,
 }
 
 

@@ -39,12 +39,11 @@ def figures() -> Iterator[Figure]:
 
 def finished(seat: Seat) -> str:
     """Count everything as nothing and agree on it: a result to look at."""
-    page = seat.phone.post(f"{seat.path}/score/end/blanks", tap="bench-blanks")
-    assert page.status == 200, page
-    done = seat.phone.post(f"{seat.path}/score/end/finish", tap="bench-finish")
-    assert done.status == 200, done
-    found = seat.phone.get(f"{seat.path}/score/end").text
-    return "/r/" + found.split('href="/r/')[1].split('"')[0]
+    for step in ("blanks", "finish"):
+        answer = seat.phone.post(f"{seat.path}/score/end/{step}", tap=f"bench-{step}")
+        assert answer.status == 303, answer
+    assert answer.location is not None
+    return answer.location
 
 
 def audit(place: Venue, path: str, cookie: str) -> Mapping[str, float]:
