@@ -30,6 +30,7 @@ from companion.web import (
 from companion.web.assets import init_assets
 from companion.web.context import Services
 from companion.web.errors import init_errors
+from companion.web.kept import Kept
 from companion.web.language import init_languages
 from companion.web.live import Hub
 from companion.web.security import init_security
@@ -57,6 +58,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     init_languages(app)
     init_assets(app)
     init_errors(app)
+    app.jinja_env.globals["kept"] = Kept()
     app.jinja_env.globals["theme"] = lambda: session.get("theme", "auto")
     for part in (
         home,

@@ -296,12 +296,24 @@ def test_the_clock_can_be_set(light):
     assert light.state.moment == "d2.r4.s3"
 
 
-def test_markers_that_cannot_lie_so_are_refused_where_they_were_typed(light):
+@pytest.mark.parametrize("guilds", [["market"], ["market", "residence", "delivery"]])
+def test_markers_that_cannot_lie_so_are_refused_where_they_were_typed(light, guilds):
     before = light.state
-    typed = {"guilds": ["market"], "neutrals": ["residence", "delivery"]}
+    typed = {"guilds": guilds, "neutrals": ["residence", "delivery"]}
     answer = press(light, "set-markers", tail="/clock", typed=typed)
     refused(light, answer, "The two guild markers lie on two different spaces.", before)
-    assert "Put the table right" in answer.get_data(as_text=True)
+    page = answer.get_data(as_text=True)
+    assert "Put the table right" in page
+    assert page.count('name="guilds"') == 5
+    ticked = next(form for form in Reader(page).forms if form.verb == "set-markers")
+    assert [value for key, value in ticked.fields if key == "guilds"] == guilds
+
+
+def test_three_tiles_of_a_decade_are_refused_where_they_were_typed(light):
+    before = light.state
+    tiles = ["town_hall_1", "achievements", "residence_1", "town_hall_2", "ships", "coins", "goods"]
+    answer = press(light, "set-tiles", tail="/clock", typed={"tiles": tiles})
+    refused(light, answer, "Two different tiles of each decade are in play.", before)
 
 
 def test_tiles_discs_and_places_can_be_put_right(light):

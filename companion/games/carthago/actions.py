@@ -15,8 +15,8 @@ from companion.table.seats import SeatKey
 
 GuildUse = Literal["none", "hall", "small", "large", Tile]
 Spot = Literal["off", Space]
-Spaces = Annotated[tuple[Space, ...], Meta(max_length=2)]
-Tiles = Annotated[tuple[Tile, ...], Meta(max_length=6)]
+Spaces = Annotated[tuple[Space, ...], Meta(max_length=5)]
+Tiles = Annotated[tuple[Tile, ...], Meta(max_length=9)]
 Places = Annotated[tuple[SeatKey, ...], Meta(max_length=3)]
 Discs = Annotated[int, Meta(ge=0, le=11)]
 Strength = Annotated[int, Meta(ge=1, le=20)]

@@ -157,7 +157,11 @@ class SalariesView:
 
 @dataclass(frozen=True)
 class SeatBoard:
-    """One player's board with everything that may be tapped on it."""
+    """One player's board with everything that may be tapped on it.
+
+    `drawn_from` stands for the board in the state: as long as it is the same, so are the tracks
+    with their sources, the buildings and the cards.
+    """
 
     seat: str
     own: bool
@@ -182,6 +186,7 @@ class SeatBoard:
     neutral_reserve: int | None
     neutral_harbour: int | None
     corrections: tuple[Offer, ...]
+    drawn_from: object
 
 
 @dataclass(frozen=True)

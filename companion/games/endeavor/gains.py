@@ -39,6 +39,8 @@ def may_gain(state: State, seat: str) -> RuleError | None:
         return RuleError("not-actions")
     if state.board(seat).status != "in":
         return RuleError("already-passed", who=SeatName(seat))
+    if state.opening is not None:
+        return RuleError("governor-first")
     if state.full and state.acting not in (None, seat):
         return RuleError("not-your-turn", who=SeatName(state.acting or seat))
     if state.full and not state.started:

@@ -132,11 +132,12 @@ def seat_board(state: State, board: Board, viewer: str | None) -> SeatBoard:
         neutral_reserve=board.neutral_reserve if soloplay else None,
         neutral_harbour=board.neutral_harbour if soloplay and state.full else None,
         corrections=corrections(state, board),
+        drawn_from=board,
     )
 
 
 def may_pass(state: State, board: Board) -> bool:
-    if state.phase != "actions" or board.status != "in":
+    if state.phase != "actions" or board.status != "in" or state.opening is not None:
         return False
     return not state.full or may_begin(state, board.seat) is None
 

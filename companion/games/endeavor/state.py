@@ -187,6 +187,11 @@ class State:
         return replace(self, boards=boards)
 
     @property
+    def opening(self) -> str | None:
+        """In the solo game: a region whose Governor is being handed over."""
+        return None if self.solo is None else self.solo.opening
+
+    @property
     def full(self) -> bool:
         return self.setup.full
 

@@ -71,6 +71,8 @@ def may_begin(state: State, seat: str) -> RuleError | None:
         return RuleError("not-actions")
     if state.board(seat).status != "in":
         return RuleError("already-passed", who=SeatName(seat))
+    if state.opening is not None:
+        return RuleError("governor-first")
     expected = state.acting
     if state.started and state.board(expected).status == "in":
         expected = waiting(state, "in", expected) or expected

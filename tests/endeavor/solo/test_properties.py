@@ -42,14 +42,16 @@ from tests.endeavor.test_properties import FIELDS, complete, offers
 COLOURS = ["red", "green", "purple", "black", "white"]
 PLACES = ["europe", *REGIONS]
 MANY = st.lists(st.sampled_from(COLOURS), max_size=12)
+FEW = st.lists(st.sampled_from(COLOURS), max_size=4)
+EIGHT = st.lists(st.sampled_from(COLOURS), max_size=8)
 NUMBER = st.integers(0, 3)
 SOLO_FIELDS: dict[str, st.SearchStrategy[Any]] = {
     **FIELDS,
-    "ladder": MANY,
-    "order": MANY,
+    "ladder": EIGHT,
+    "order": EIGHT,
     "ships": NUMBER,
     "colours": MANY,
-    "europe": MANY,
+    "europe": FEW,
     "markers": MANY,
     "beside": MANY,
     "tiles": st.lists(st.sampled_from([*LEVELS, "none"]), max_size=15),
@@ -79,11 +81,13 @@ def strategy(kind: type[Action], name: str, moment: str) -> st.SearchStrategy[An
         return st.sampled_from(["held", "kept", "away"])
     if kind is DrawSetup and name == "ships":
         return MANY
+    if kind.__name__ == "SetEurope" and name == "colours":
+        return FEW
+    if kind in ACTIONS and name in FIELDS:
+        return FIELDS[name]
     if name == "region":
         closed = kind.__name__ in ("ShipOut", "OppositionShips", "ShipBeside", "AwardGovernor")
         return st.sampled_from(REGIONS if closed or kind not in SOLO_ACTIONS else PLACES)
-    if name == "glory" and kind in ACTIONS:
-        return st.integers(0, 2)
     return SOLO_FIELDS[name]
 
 
@@ -104,6 +108,11 @@ def any_action(moment: str) -> st.SearchStrategy[Action]:
 def sent(tapped: Offer, **more: Any) -> Action:
     body = {k: list(v) if isinstance(v, tuple) else v for k, v in tapped.fields.items()}
     return from_dict(GAME.verbs, {"verb": tapped.verb, "v": 1, **body, **more})
+
+
+def asks_more(tapped: Offer) -> bool:
+    """Forms that come filled with what is so already, and the draw that the app fills."""
+    return tapped.verb == "draw-setup" or tapped.verb.startswith(("set-track", "set-opp", "set-cl"))
 
 
 class SoloTables(RuleBasedStateMachine):
@@ -162,9 +171,7 @@ class SoloTables(RuleBasedStateMachine):
     @rule(data=st.data())
     def tap_what_is_offered(self, data: st.DataObject) -> None:
         view = GAME.view_for(self.state, "s1")
-        taps = [
-            tapped for tapped in offers(view) if complete(tapped) and tapped.verb != "draw-setup"
-        ]
+        taps = [one for one in offers(view) if complete(one) and not asks_more(one)]
         if taps:
             tapped = data.draw(st.sampled_from(taps))
             assert self.enter(sent(tapped)), tapped

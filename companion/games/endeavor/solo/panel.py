@@ -201,7 +201,7 @@ def _lane(state: State, lane: Lane) -> LaneView:
 
 def _ships(state: State, lane: Lane) -> tuple[Offer, ...]:
     """The player's ways to ship there, one tap each."""
-    if may_gain(state, player_of(state)) is not None or solo_of(state).opening is not None:
+    if may_gain(state, player_of(state)) is not None:
         return ()
     tokens: tuple[str, ...] = ()
     if lane.region in state.opened:
@@ -237,7 +237,7 @@ def _holding(state: State, colour: str) -> HoldingView:
 
 def _attacks(state: State, colour: str) -> tuple[Offer, ...]:
     """The player takes a city; routes lost there are told with it, none in these taps."""
-    if may_gain(state, player_of(state)) is not None or solo_of(state).opening is not None:
+    if may_gain(state, player_of(state)) is not None:
         return ()
     found = dict.fromkeys((c.region, c.glory) for c in solo_of(state).cities_of(colour))
     return tuple(

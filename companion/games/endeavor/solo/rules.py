@@ -15,7 +15,6 @@ from companion.games.endeavor.actions import (
     SetClock,
     SetRegion,
     SkipBuild,
-    TakeToken,
     WinGovernor,
 )
 from companion.games.endeavor.passing import complete_passes
@@ -69,9 +68,6 @@ _PLAYED_OTHERWISE: Mapping[type[Action], Handler] = {
     SetRegion: player.region_set,
 }
 
-_WAIT_FOR_GOVERNOR = frozenset({DrawCard, Pass, TakeToken, act.ShipOut, act.AttackOpposition})
-"""While a Governor is being handed over nothing else is done on the map."""
-
 
 def solo_only(state: State, action: Action) -> State:
     raise RuleError("solo-only")
@@ -104,7 +100,7 @@ def handlers(shared: Mapping[type[Action], Handler]) -> Mapping[type[Action], Ha
 
 def play(table: Mapping[type[Action], Handler], state: State, action: Action) -> State:
     """One action; after the player's pass the Opposition's turn comes by itself."""
-    if solo_of(state).opening is not None and type(action) in _WAIT_FOR_GOVERNOR:
+    if state.opening is not None and isinstance(action, Pass):
         raise RuleError("governor-first")
     following = complete_passes(dispatch(table, state, action))
     passed = state.phase == "actions" and following.phase == "check"
