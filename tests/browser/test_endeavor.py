@@ -10,6 +10,7 @@ from urllib.parse import urlencode
 import pytest
 
 from tests.browser.conftest import Phone, new_table, sit
+from tests.browser.test_axe import violations
 
 pytestmark = pytest.mark.browser
 
@@ -386,3 +387,41 @@ def test_learned_pieces_can_be_corrected_and_forgotten(server, phone, lesson):
     assert page.locator("#endeavor-market").count() == 0
     assert page.locator("#endeavor-shipyard").is_visible()
     assert one.complaints == []
+
+
+@pytest.mark.parametrize(("language", "scheme"), [("fr", "light"), ("en", "dark")])
+def test_axe_finds_nothing_with_everything_open(server, phone, language, scheme):
+    one = phone(language, scheme)
+    table = new_table(one, server.url, "endeavor", 4, tracking="full")
+    hold(one, table, "s1", "africa-governor", politics=1)
+    for n in range(5):
+        hold(one, table, "s1", f"europe-{n}")
+    post(one, table, "set-population", seat="s1", reserve=9, harbour=9, workers=0)
+    post(one, table, "set-blue", seat="s1", blue="attack", count=1)
+    found = []
+    for phase in ("construction", "growth", "salaries", "actions", "check"):
+        to(one, table, phase, 3)
+        one.page.evaluate(
+            "document.querySelectorAll('main details').forEach(d => { d.open = true })"
+        )
+        found += violations(one.page)
+    one.page.goto(f"{table}/clock")
+    one.page.evaluate("document.querySelectorAll('details').forEach(d => { d.open = true })")
+    found += violations(one.page)
+    one.page.goto(f"{server.url}/learned")
+    one.page.locator("summary").first.click()
+    found += violations(one.page)
+    assert not found, "\n".join(found)
+
+
+def test_twice_the_text_size_loses_nothing(server, phone):
+    one = phone("fr")
+    table = new_table(one, server.url, "endeavor", 5, tracking="full")
+    for phase in ("construction", "growth", "actions", "check"):
+        to(one, table, phase, 3)
+        one.page.evaluate("document.documentElement.classList.add('twice')")
+        one.page.evaluate(
+            "const sheet = new CSSStyleSheet(); sheet.replaceSync('.twice { font-size: 200% }');"
+            "document.adoptedStyleSheets = [sheet];"
+        )
+        assert one.page.evaluate("document.documentElement.scrollWidth") <= 360, phase

@@ -37,7 +37,7 @@ from companion.table.timeline import Entry, Timeline, replay
 from companion.table.views import Offer
 from scoring import check
 from tests.endeavor.solo.support import setup
-from tests.endeavor.test_properties import FIELDS, complete, offers
+from tests.endeavor.test_properties import FIELDS, complete, field_strategy, offers
 
 COLOURS = ["red", "green", "purple", "black", "white"]
 PLACES = ["europe", *REGIONS]
@@ -83,8 +83,8 @@ def strategy(kind: type[Action], name: str, moment: str) -> st.SearchStrategy[An
         return MANY
     if kind.__name__ == "SetEurope" and name == "colours":
         return FEW
-    if kind in ACTIONS and name in FIELDS:
-        return FIELDS[name]
+    if kind in ACTIONS:
+        return field_strategy(kind, name, moment)
     if name == "region":
         closed = kind.__name__ in ("ShipOut", "OppositionShips", "ShipBeside", "AwardGovernor")
         return st.sampled_from(REGIONS if closed or kind not in SOLO_ACTIONS else PLACES)
