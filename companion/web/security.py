@@ -73,7 +73,7 @@ def refuse_unreadable() -> None:
             unquote_to_bytes(request.get_data()).decode()
         except UnicodeDecodeError:
             abort(400)
-    if any(map(UNREADABLE.search, request.form.values(multi=True))):
+    if any(UNREADABLE.search(text) for _, text in request.form.items(multi=True)):
         abort(400)
 
 
