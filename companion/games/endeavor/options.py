@@ -6,6 +6,12 @@ from companion.games.endeavor.pieces import TOP_OF_TRACK
 from companion.table.game import TRACKING, Colour, Option, Variant
 from companion.table.text import N_
 
+SOLO = Variant(
+    "solo",
+    N_("Solo against the Opposition"),
+    N_("One player against four colours that share a board."),
+    range(1, 2),
+)
 VARIANTS = (
     Variant(
         "base",
@@ -31,13 +37,7 @@ VARIANTS = (
         N_("Fewer tokens; everyone behind in the harbour gets neutral markers."),
         range(3, 4),
     ),
-)
-
-SOLO = Variant(
-    "solo",
-    N_("Solo against the Opposition"),
-    N_("One player against four colours that share a board."),
-    range(1, 2),
+    SOLO,
 )
 
 COLOURS = (

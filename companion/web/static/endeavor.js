@@ -107,7 +107,10 @@
   document.addEventListener("htmx:afterRequest", ({ detail }) => {
     if (!isToken(detail.requestConfig.path)) return;
     onItsWay -= 1;
-    if (gathered.size && detail.successful) follow();
+    if (!gathered.size) return;
+    if (detail.successful) follow();
+    // Without a connection they wait like any other tap, once the page has noticed.
+    else if (!detail.xhr.status) setTimeout(() => { while (gathered.size) follow(); });
     else gathered.clear();
   });
 

@@ -30,6 +30,7 @@ from tests.endeavor.solo.support import (
     spaces,
     started,
     to_actions,
+    tracks,
 )
 from tests.endeavor.solo.test_blue import linked, paying
 from tests.endeavor.solo.test_cards import checking
@@ -68,6 +69,9 @@ OVER = checking(("europe-0", {}), ("slavery-0", {}), ("slavery-1", {}), ("india-
 OVER = do(OVER, act.SetOppositionCard(card="africa-governor", where="held"))
 FIRST = onward(do(START, base.SetClock(3, "salaries", "s1")))
 CHECK = do(START, base.SetClock(1, "check", "s1"))
+
+CAPPED = no_city(tracks(GREEN, industry=15))
+IDLE = paying()
 
 CASES: list[tuple[State, Action, str]] = [
     (
@@ -119,7 +123,11 @@ CASES: list[tuple[State, Action, str]] = [
         "A city can be occupied: the Opposition acts first",
     ),
     (FIRST, act.SayFirst(False, FIRST.moment), "No city can be occupied: the player acts first"),
-    (GREEN, act.SayNone(GREEN.moment), "Green: nothing of the kind on the board"),
+    (GREEN, act.SayNone(GREEN.moment), "Green: no link to make"),
+    (none(GREEN), act.SayNone(none(GREEN).moment), "Green: no city worth 2 is free"),
+    (CAPPED, act.SayNone(CAPPED.moment), "Green: only tokens that bring nothing on those tracks"),
+    (BESIDE, act.SayNone(BESIDE.moment), "Green: nothing of the kind on the board"),
+    (IDLE, act.SayNone(IDLE.moment), "Green could do nothing"),
     (
         GREEN,
         act.FindCity("europe", GREEN.moment),

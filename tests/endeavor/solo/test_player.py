@@ -231,6 +231,25 @@ def test_the_clock_can_be_set_to_the_opposition():
     assert board(first).order is not None
 
 
+def test_the_clock_set_to_another_round_closes_the_gap():
+    state = do(to_actions(started(), "market"), SetClock(2, "construction", "s1"))
+    assert solo_of(state).grid[0] == ("shipyard", "workshop", "market")
+    assert solo_of(state).extra == 0
+    same = do(to_actions(started(), "shipyard"), SetClock(1, "check", "s1"))
+    assert solo_of(same).grid[0] == ("market", None, "workshop")
+    assert solo_of(same).extra == 1
+
+
+def test_the_clock_does_not_forget_a_governor():
+    state = ACTIONS
+    for _ in range(3):
+        state = ship(state, "africa", "blue")
+    state = do(state, SetClock(1, "check", "s1"))
+    assert shown_question(state).kind == "governor"
+    state = tap(state, shown_question(state).cards[0].offer)
+    assert state.board("s1").holds("africa-governor")
+
+
 def test_the_clock_waits_for_the_set_up():
     assert code(fresh(), SetClock(2, "actions", "s1")) == "set-up-first"
     assert code(started(), SetClock(2, "setup", "s1")) == "no-such-moment"

@@ -220,7 +220,8 @@ def test_taps_of_the_opposition_in_the_whole_game():
         if step.entry.action.verb not in verbs:
             continue
         before = timeline.before(at)
-        turn = (before.round, len(solo_of(before).queue), solo_of(before).queue[0].colour)
+        now = solo_of(before).queue[0]
+        turn = (before.round, len(solo_of(before).queue), now.colour, now.kind)
         for_one = for_one + 1 if turn == whose else 1
         most, whose = max(most, for_one), turn
         by_round[before.round] += 1

@@ -14,6 +14,7 @@ from companion.games.endeavor.pieces import (
 from companion.games.endeavor.solo import actions as act
 from companion.games.endeavor.solo.knowledge import leader, opposition, own_colour, solo_of
 from companion.games.endeavor.solo.pieces import BARE, CLOCKWISE
+from companion.games.endeavor.solo.questions import question
 from companion.games.endeavor.solo.rounds import position
 from companion.games.endeavor.solo.words import (
     colour_text,
@@ -24,7 +25,7 @@ from companion.games.endeavor.solo.words import (
 from companion.games.endeavor.state import State
 from companion.games.endeavor.words import symbol_texts
 from companion.table.actions import Action
-from companion.table.text import SeatName, T, Text
+from companion.table.text import N_, SeatName, T, Text
 
 
 def describe_solo(before: State, action: Action, after: State) -> Text | None:
@@ -226,6 +227,20 @@ def _set_up(before: State, action: Action) -> Text | None:
     return None
 
 
+_NOTHING = {
+    "link": N_("%(colour)s: no link to make"),
+    "two": N_("%(colour)s: no city worth 2 is free"),
+    "ship": N_("%(colour)s: only tokens that bring nothing on those tracks"),
+    "nothing": N_("%(colour)s could do nothing"),
+    "": N_("%(colour)s: nothing of the kind on the board"),
+}
+
+
+def _kind(before: State) -> str:
+    now = question(before)
+    return "" if now is None else now.kind
+
+
 def _answered(before: State, action: Action) -> Text | None:
     """Answers about the board, by the colour whose action it is."""
     solo = solo_of(before)
@@ -239,7 +254,7 @@ def _answered(before: State, action: Action) -> Text | None:
     colour = colour_text(solo.queue[0].colour)
     match action:
         case act.SayNone():
-            return T("%(colour)s: nothing of the kind on the board", colour=colour)
+            return T(_NOTHING.get(_kind(before), _NOTHING[""]), colour=colour)
         case act.FindCity(region=region):
             return T(
                 "%(colour)s: a city is free in %(region)s",

@@ -140,17 +140,18 @@ def _next_round(state: State, action: NextPhase) -> State:
 def clock_set(state: State, action: SetClock) -> State:
     """Any moment but the set-up; the Opposition's actions are set to their beginning.
 
-    `passed` says there whether the player has acted already.
+    `passed` says there whether the player has acted already. A gap left in the grid by another
+    Construction is closed; the ladder stays as it is.
     """
     solo = solo_of(state)
     if solo.step != "done" and action.phase != "over":
         raise RuleError("set-up-first", field="phase")
     extra = solo.extra if state.round == action.round else 0
-    state = set_clock(state, action)
-    fresh = replace(
-        solo, extra=extra, drew=False, acted=False, seen=False, queue=(), found=None, opening=None
-    )
-    state = with_solo(state, fresh)
+    fresh = replace(solo, extra=extra, drew=False, acted=False, seen=False, queue=(), found=None)
+    moved_on = action.round != state.round or action.phase == "construction"
+    state = with_solo(set_clock(state, action), fresh)
+    if moved_on:
+        state = grid.end_of_round(state)
     if action.phase != "opposition":
         return state
     board = state.board(player_of(state))
