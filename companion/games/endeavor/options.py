@@ -37,7 +37,6 @@ VARIANTS = (
         N_("Fewer tokens; everyone behind in the harbour gets neutral markers."),
         range(3, 4),
     ),
-    SOLO,
 )
 
 COLOURS = (
