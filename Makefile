@@ -2,6 +2,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+# Browser tests mostly wait, so two workers a core keep the machine busy.
+WORKERS = $(shell $(PYTHON) -c 'import os; print(2 * (os.cpu_count() or 1))')
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
 .PHONY: run test check bench pins words pictures
@@ -12,7 +14,7 @@ run: $(VENV)/run.stamp
 test: $(VENV)/test.stamp
 	@sh tests/chromium.sh
 	$(MAKE) --no-print-directory check
-	$(BIN)/python -m pytest -n auto -q
+	$(BIN)/python -m pytest -n $(WORKERS) -q
 
 check: $(VENV)/test.stamp
 	$(BIN)/ruff check .
