@@ -14,7 +14,7 @@ run: $(VENV)/run.stamp
 test: $(VENV)/test.stamp
 	@sh tests/chromium.sh
 	$(MAKE) --no-print-directory check
-	$(BIN)/python -m pytest -n $(WORKERS) -q
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -q
 
 check: $(VENV)/test.stamp
 	$(BIN)/ruff check .

@@ -9,6 +9,21 @@ from tests.browser.conftest import new_table
 
 pytestmark = pytest.mark.browser
 
+PLACES = (
+    "/",
+    "/new",
+    "/new/endeavor",
+    "/join",
+    "/join/AAAA",
+    "/rules",
+    "/rules/endeavor",
+    "/score",
+    "/score/carthago",
+    "/sheets",
+    "/history",
+    "/learned",
+    "/nowhere",
+)
 LONG = ("Violette", "Maximilienne-Désirée de la Tour-Maubourg", "Ἀλέξανδρος", "Zoé", "Bo")
 
 
@@ -26,14 +41,14 @@ def violations(page) -> list[str]:
 def test_no_page_has_a_violation(server, phone, language, scheme):
     one = phone(language, scheme)
     page, found = one.page, []
-    for path in ("/", "/new", "/new/endeavor", "/join", "/join/AAAA", "/nowhere"):
+    for path in PLACES:
         page.goto(server.url + path)
         found += violations(page)
     for game, players in (("endeavor", 5), ("carthago", 4), ("mediterranee", 4)):
         table = new_table(one, server.url, game, players, names=LONG)
         page.locator(".must > summary").click()
         found += violations(page)
-        for tail in ("/menu", "/log", "/clock", "/seats", "/delete"):
+        for tail in ("/menu", "/log", "/clock", "/seats", "/delete", "/board"):
             page.goto(table + tail)
             found += violations(page)
     assert not found, "\n".join(found)

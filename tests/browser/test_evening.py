@@ -7,6 +7,7 @@ import signal
 
 import pytest
 
+from companion.web.context import lan_address
 from tests.browser.conftest import new_table, sit
 from tests.personas import NAMES
 
@@ -75,7 +76,21 @@ def test_five_phones_and_a_board_end_on_the_same_state(server, phone):
     assert [one.complaints for one in (*phones, wall)] == [[]] * 6
 
 
-PAGES = ("", "/menu", "/log", "/clock", "/seats", "/delete", "/board")
+PAGES = ("", "/menu", "/log", "/clock", "/seats", "/delete", "/board", "/score")
+PLACES = (
+    "/",
+    "/new",
+    "/new/{game}",
+    "/join",
+    "/rules",
+    "/rules/{game}",
+    "/score",
+    "/score/{game}",
+    "/sheets?game={game}",
+    "/history",
+    "/learned",
+    "/nowhere",
+)
 
 
 @pytest.mark.parametrize("game", ["endeavor", "carthago", "mediterranee"])
@@ -85,9 +100,7 @@ def test_twice_the_text_size_never_scrolls_sideways(server, phone, game):
     table = new_table(one, server.url, game, players, names=LONG)
     wide = []
     addresses = [table + tail for tail in PAGES]
-    addresses += [
-        server.url + path for path in ("/", "/new", f"/new/{game}", "/join", f"/rules/{game}")
-    ]
+    addresses += [server.url + path.format(game=game) for path in PLACES]
     for address in addresses:
         one.page.goto(address)
         one.page.evaluate("document.documentElement.style.fontSize = '200%'")
@@ -137,3 +150,46 @@ def test_from_the_link_to_a_seat_in_at_most_three_taps(server, phone):
     guest.page.wait_for_selector("#foot")
     assert taps <= 3
     assert guest.page.locator("#sentence").is_visible()
+
+
+def test_a_screen_reader_hears_once_what_another_phone_did(server, phone):
+    host, guest = phone(), phone("fr")
+    table = new_table(host, server.url, "carthago", 3)
+    sit(guest, table, "Rouge")
+    news = guest.page.locator("#news")
+    assert news.get_attribute("role") == "status"
+    assert news.inner_text() == ""
+    host.tap_primary()
+    guest.settled(host.version)
+    heard = guest.page.locator(".last").inner_text()
+    guest.page.wait_for_function("() => document.getElementById('news').textContent !== ''")
+    assert news.inner_text().split() == heard.split()
+
+
+def test_on_plain_http_the_missing_extras_are_said_once(server, phone):
+    one = phone()
+    page = one.page
+    table = new_table(one, f"http://{lan_address()}:{server.port}", "carthago", 2)
+    page.locator("#plain").wait_for(state="visible")
+    page.locator("#plain button").click()
+    page.goto(table)
+    page.wait_for_timeout(300)
+    assert page.locator("#plain").is_hidden()
+
+
+SMALL = """() => [...document.querySelectorAll("a, button, summary, select, input:not([type=hidden])")]
+  .filter((one) => one.checkVisibility() && !one.closest("p, li:not(:has(form)), .skip, label"))
+  .map((one) => [one.outerHTML.slice(0, 80), one.getBoundingClientRect()])
+  .filter(([, box]) => box.height > 0 && box.height < 47.5 && box.left >= 0)
+  .map(([html, box]) => `${Math.round(box.height)}px: ${html}`)"""
+
+
+@pytest.mark.parametrize("game", ["endeavor", "carthago", "mediterranee"])
+def test_everything_to_tap_is_as_high_as_a_thumb(server, phone, game):
+    one = phone()
+    table = new_table(one, server.url, game, 4, phone="shared")
+    small = []
+    for tail in ("", "/menu", "/clock", "/log"):
+        one.page.goto(table + tail)
+        small += [f"{tail or '/'} {found}" for found in one.page.evaluate(SMALL)]
+    assert not small, "\n".join(small)
