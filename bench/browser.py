@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 from bench.tables import Move
+from tests.browser.chromium import FLAGS, system_chromium
 from tests.process.servers import Phone, companion
 from tests.process.tables import open_table
 
 SIZE = {"width": 360, "height": 740}
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 
 
 @dataclass(frozen=True)
@@ -66,13 +57,18 @@ class Seat:
         self.phone.close()
 
 
+def _launch(playwright: Playwright) -> Browser:
+    return playwright.chromium.launch(executable_path=system_chromium(), args=FLAGS)
+
+
 @contextmanager
 def venue() -> Iterator[Venue]:
-    path = next(filter(None, map(shutil.which, ("chromium", "chromium-browser"))), None)
     with (
         TemporaryDirectory(prefix="comptoir-bench-") as folder,
         companion(Path(folder)) as server,
         sync_playwright() as playwright,
-        closing(playwright.chromium.launch(executable_path=path, args=FLAGS)) as chromium,
+        closing(
+            playwright.chromium.launch(executable_path=system_chromium(), args=FLAGS)
+        ) as chromium,
     ):
         yield Venue(server.port, chromium)

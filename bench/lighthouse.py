@@ -11,8 +11,9 @@ from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from bench.browser import FLAGS, Seat, Venue, venue
+from bench.browser import Seat, Venue, venue
 from bench.figure import Figure
+from tests.browser.chromium import FLAGS, system_chromium
 
 LIGHTHOUSE = "lighthouse@13"
 LEAST = {"accessibility": 100, "best-practices": 100, "performance": 95}
@@ -47,7 +48,8 @@ def finished(seat: Seat) -> str:
 
 
 def audit(place: Venue, path: str, cookie: str) -> Mapping[str, float]:
-    chromium = next(filter(None, map(shutil.which, ("chromium", "chromium-browser"))))
+    chromium = system_chromium()
+    assert chromium is not None, "Lighthouse needs the system's Chromium"
     with TemporaryDirectory(prefix="comptoir-lighthouse-") as folder:
         report = Path(folder) / "report.json"
         command = ["npx", "--yes", LIGHTHOUSE, place.url(path), "--quiet", "--output=json"]

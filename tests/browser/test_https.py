@@ -5,7 +5,6 @@ from __future__ import annotations
 import datetime
 import ipaddress
 import os
-import shutil
 import ssl
 import subprocess
 import sys
@@ -20,7 +19,9 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
-from tests.browser.conftest import FLAGS, PHONE, ROOT, Phone, free_port, new_table
+from tests.browser.chromium import FLAGS, system_chromium
+from tests.browser.conftest import PHONE, ROOT, Phone, new_table
+from tests.process.servers import free_port
 
 pytestmark = pytest.mark.browser
 
@@ -85,10 +86,9 @@ def secure_server(tmp_path):
 @pytest.fixture
 def trusting_phone(browser, tmp_path):
     """A Chromium of its own that takes our certificate; workers need that at browser level."""
-    path = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))))
     context = browser.browser_type.launch_persistent_context(
         str(tmp_path / "profile"),
-        executable_path=path,
+        executable_path=system_chromium(),
         args=[*FLAGS, "--ignore-certificate-errors"],
         viewport=PHONE,
         locale="en",

@@ -15,8 +15,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import FLAGS, PHONE, ROOT, Phone, Server, free_port, new_table, sit
+from tests.browser.chromium import FLAGS, system_chromium
+from tests.browser.conftest import PHONE, ROOT, Phone, Server, new_table, sit
 from tests.browser.test_axe import violations
+from tests.process.servers import free_port
 
 pytestmark = pytest.mark.browser
 
@@ -409,7 +411,7 @@ def test_one_shared_phone_with_back_and_refresh(server, phone):
 def test_a_page_the_browser_kept_whole_is_empty(server, browser):
     """With the back/forward cache on, as on a real phone."""
     real = browser.browser_type.launch(
-        executable_path=os.environ.get("CHROMIUM") or _chromium(),
+        executable_path=os.environ.get("CHROMIUM") or system_chromium(),
         args=FLAGS,
         ignore_default_args=["--disable-back-forward-cache"],
     )
@@ -430,13 +432,6 @@ def test_a_page_the_browser_kept_whole_is_empty(server, browser):
         assert page.locator("#main").inner_text() == ""
     finally:
         real.close()
-
-
-def _chromium():
-    import shutil
-
-    found = (shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome"))
-    return next(filter(None, found), None)
 
 
 def test_a_shared_phone_without_script(server, phone):
