@@ -6,7 +6,7 @@ is the number of people at the table; solo adds the Opposition's column by itsel
 
 - `filled(result, ...)`: one page with everything counted, the totals, the chart and a QR code.
 - `blank(game, variant, players, ...)`: a page to fill with a pencil, or two half pages.
-- `tracker(game, variant, players, ...)`: what a table keeps during the game.
+- `tracker(game, variant, players, ...)`: what a table keeps during the game; in solo three pages.
 - `chart_svg(result, ...)`: the chart alone, drawn by the code that draws it on the page.
 - `blank_svg`, `tracker_svg`, `filled_svg`: the same pages as an image, to look at before printing.
 - `result_of(request, players, date, ...)`: a `Result` from a complete score request.
@@ -31,7 +31,7 @@ from companion.sheets.result import (
     rulings_used,
 )
 from companion.sheets.svg import SvgPen
-from companion.sheets.tracker import draw_tracker
+from companion.sheets.tracker import draw_leaf, leaves
 from companion.sheets.verdict import headline
 from companion.table.text import N_
 from scoring import GAMES
@@ -55,6 +55,7 @@ __all__ = [
     "rulings_used",
     "table_range",
     "tracker",
+    "tracker_pages",
     "tracker_svg",
 ]
 
@@ -96,15 +97,27 @@ def blank_svg(
 def tracker(game: str, variant: str, players: int, *, paper: str, words: Words) -> bytes:
     page = page_box(paper)
     pen = PdfPen(page, _title(game, words))
-    draw_tracker(pen, page, game, variant, players, words)
+    for at, leaf in enumerate(leaves(game, variant)):
+        if at:
+            pen.turn()
+        draw_leaf(pen, page, leaf, game, variant, players, words)
     return pen.finish()
 
 
-def tracker_svg(game: str, variant: str, players: int, *, paper: str, words: Words) -> str:
-    page = page_box(paper)
-    pen = SvgPen(page, _title(game, words))
-    draw_tracker(pen, page, game, variant, players, words)
+def tracker_svg(
+    game: str, variant: str, players: int, *, paper: str, page: int = 1, words: Words
+) -> str:
+    """One page of a tracker; `tracker_pages` says how many there are."""
+    size = page_box(paper)
+    leaf = leaves(game, variant)[page - 1]
+    pen = SvgPen(size, f"{words(leaf.name)} · {_title(game, words)}")
+    draw_leaf(pen, size, leaf, game, variant, players, words)
     return pen.finish()
+
+
+def tracker_pages(game: str, variant: str) -> tuple[str, ...]:
+    """What the pages of a tracker are called, to be translated."""
+    return tuple(leaf.name for leaf in leaves(game, variant))
 
 
 def chart_svg(result: Result, *, words: Words = str, width: float = CHART_WIDTH) -> str:

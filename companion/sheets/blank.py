@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from companion.sheets.artwork import LINE_ICONS
 from companion.sheets.fonts import BOLD, ITALIC, SANS, SERIF
-from companion.sheets.ink import BRASS, BRASS_LIGHT, FAINT, INK, LINE, PAPER, SOFT, WHITE, hue
+from companion.sheets.grades import GRADES, draw_grades
+from companion.sheets.ink import BRASS, FAINT, INK, LINE, PAPER, SOFT, WHITE, hue
 from companion.sheets.paper import MARGIN, Box, page_box
 from companion.sheets.parts import (
     FOOT,
@@ -27,14 +28,11 @@ from companion.sheets.pencil import COUNT, TICK, PencilRow, pencil_rows
 from companion.sheets.result import OPPOSITION
 from companion.table.text import N_
 from scoring import GAMES
-from scoring.endeavor_fields import GRADE_TITLES
 
 COLUMN_HEAD = 54.0
 TOTAL = 40.0
 STEP_PART = 0.68
 LINE_ROW = (18.0, 46.0)
-GRADES = (("<0", "defeat"), ("0-2", "minor"), ("3-4", "victory"), ("5-6", "major"))
-MORE_GRADES = (("7-8", "complete"), ("9+", "total"))
 
 
 def blank_page(paper: str, halves: bool) -> Box:
@@ -69,7 +67,7 @@ class Grid:
 def _sheet(pen: Pen, area: Box, game: str, variant: str, players: int, words: Words) -> None:
     rows = pencil_rows(game, variant, words)
     opposition = GAMES[game].variant(variant).has_opposition
-    under = TOTAL + 26 + (46 if opposition else 0) + FOOT
+    under = TOTAL + 26 + (GRADES + 6 if opposition else 0) + FOOT
     heights = _heights(rows, area.h - HEAD - COLUMN_HEAD - under)
     table = area.below(HEAD).top(COLUMN_HEAD + sum(heights) + TOTAL)
     label = min(172.0, area.w * 0.34)
@@ -82,8 +80,8 @@ def _sheet(pen: Pen, area: Box, game: str, variant: str, players: int, words: Wo
     _totals(pen, table.below(table.h - TOTAL), grid, words)
     rest = area.below(HEAD + table.h + 8)
     if opposition:
-        _grades(pen, rest.top(40), words)
-        rest = rest.below(44)
+        draw_grades(pen, rest.top(GRADES), words)
+        rest = rest.below(GRADES + 4)
     blank_line(pen, rest.top(16), words(N_("Winner")), 9)
     remark = N_("At most 12 points per tile. Ring: place of the disc.")
     foot = Box(area.x, area.bottom - FOOT + 2, area.w, FOOT)
@@ -210,16 +208,3 @@ def _totals(pen: Pen, box: Box, grid: Grid, words: Words) -> None:
     for column in grid.columns:
         cell = Box(column.x, box.y + 9, column.w, box.h - 10)
         pen.card(cell, 4, fill=PAPER, stroke=BRASS, thick=1.2)
-
-
-def _grades(pen: Pen, box: Box, words: Words) -> None:
-    """Solo: how a margin is graded; with a level-5 building the victory has panache."""
-    scale = (*GRADES, *MORE_GRADES)
-    for (reach, grade), cell in zip(scale, box.top(26).columns(len(scale), 4), strict=True):
-        pen.card(cell, 3, fill=WHITE, stroke=BRASS_LIGHT, thick=0.7)
-        pen.put(cell.top(13).inset(3, 0), reach, BOLD, 9, align="centre", colour=BRASS)
-        title = cell.below(12).top(12).inset(3, 0)
-        pen.put(title, words(GRADE_TITLES[grade]), SANS, 7.5, floor=5, align="centre")
-    tick_box(pen, box.x, box.y + 30, 9)
-    panache = box.below(29).top(11).after(14)
-    pen.put(panache, words(N_("With panache: the player built a level-5 building")), SANS, 8)

@@ -61,9 +61,17 @@ class PdfPen(Pen):
         self._canvas.setTitle(title)
         self._canvas.setAuthor("Comptoir")
         self._canvas.setCreator("Comptoir")
+        self._begin()
+
+    def _begin(self) -> None:
         self._canvas.setLineCap(_ROUND)
         self._canvas.setLineJoin(_ROUND)
         self._writes_in = ""
+
+    def turn(self) -> None:
+        """On to a fresh page of the same size."""
+        self._canvas.showPage()
+        self._begin()
 
     def finish(self) -> bytes:
         self._canvas.showPage()

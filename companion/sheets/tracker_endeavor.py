@@ -11,6 +11,7 @@ from companion.sheets.paper import Box
 from companion.sheets.parts import Words, blank_line, signs, tick_box
 from companion.sheets.pen import Pen
 from companion.sheets.result import OPPOSITION
+from companion.sheets.solo_cards import draw_cards
 from companion.table.text import N_
 
 PHASES = (N_("Construction"), N_("Growth"), N_("Salaries"), N_("Actions"))
@@ -24,17 +25,31 @@ MEANINGS = {
 ROUND_STRIP = 46.0
 CARD = 92.0
 _TALLEST = 176.0
+_CARDS = 158.0
 
 
-def draw_tracks(pen: Pen, area: Box, players: int, opposition: bool, words: Words) -> None:
+def draw_tracks(pen: Pen, area: Box, players: int, words: Words) -> None:
+    boards = _card(pen, area, words)
+    tall = min(_TALLEST, boards.h / players)
+    for box in boards.rows([tall] * players):
+        _board(pen, Box(box.x, box.y, box.w, box.h - 8), False, words)
+
+
+def draw_opposed_tracks(pen: Pen, area: Box, players: int, words: Words) -> None:
+    """The player's tracks and the Opposition's, with its cards under them."""
+    boards = _card(pen, area, words)
+    tall = min(_TALLEST, (boards.h - _CARDS) / (players + 1))
+    strips = boards.rows([tall] * (players + 1))
+    for box in strips:
+        _board(pen, Box(box.x, box.y, box.w, box.h - 8), box is strips[-1], words)
+    draw_cards(pen, boards.below(tall * len(strips) + 6), words)
+
+
+def _card(pen: Pen, area: Box, words: Words) -> Box:
+    """The rounds and the levels; gives what is left for the boards."""
     _rounds(pen, area.top(ROUND_STRIP), words)
     _levels(pen, area.below(ROUND_STRIP + 8).top(CARD), words)
-    boards = area.below(ROUND_STRIP + CARD + 18)
-    count = players + opposition
-    tall = min(_TALLEST, boards.h / count)
-    for at, box in enumerate(boards.rows([tall] * count)):
-        named = opposition and at == count - 1
-        _board(pen, Box(box.x, box.y, box.w, box.h - 8), named, words)
+    return area.below(ROUND_STRIP + CARD + 18)
 
 
 def _rounds(pen: Pen, box: Box, words: Words) -> None:

@@ -25,8 +25,11 @@ MONTHS = (
 
 
 def day(result: Result, words: Words) -> str:
+    """The first of a month is a number of its own kind in French: 1er mai, 2 mai."""
     at = result.date
     parts = {"day": at.day, "month": words(MONTHS[at.month - 1]), "year": at.year}
+    if at.day == 1:
+        return words(N_("1 %(month)s %(year)d")) % parts
     return words(N_("%(day)d %(month)s %(year)d")) % parts
 
 

@@ -75,7 +75,6 @@ class Game:
     `exportable(timeline, log)` gives the entries a game file may show; they must still replay.
     `ended(state)` is the tap that puts a new table's clock at the end, for a game scored only.
     `first_label` says who the player chosen at set-up is.
-    `only_scored` are variants that can be scored but not yet followed at the table.
     """
 
     key: str
@@ -100,11 +99,6 @@ class Game:
     )
     ended: Callable[[Any], Action] | None = None
     first_label: str = N_("First player")
-    only_scored: tuple[Variant, ...] = ()
-
-    @property
-    def scored_variants(self) -> tuple[Variant, ...]:
-        return (*self.variants, *self.only_scored)
 
     @cached_property
     def verbs(self) -> Mapping[str, type[Action]]:
@@ -115,7 +109,7 @@ class Game:
         return {**REFUSALS, **self.refusals}
 
     def variant(self, key: str) -> Variant:
-        return next(variant for variant in self.scored_variants if variant.key == key)
+        return next(variant for variant in self.variants if variant.key == key)
 
     def colour(self, key: str) -> Colour:
         return next(colour for colour in self.colours if colour.key == key)
@@ -151,7 +145,7 @@ class BadSetup(ValueError):
 
 def check_setup(game: Game, setup: Setup) -> None:
     """Refuse a table this game cannot be played at, whether typed in or imported."""
-    variant = next((v for v in game.scored_variants if v.key == setup.variant), None)
+    variant = next((v for v in game.variants if v.key == setup.variant), None)
     if variant is None:
         raise BadSetup("variant", N_("This game has no such variant."))
     if len(setup.seats) not in variant.players:

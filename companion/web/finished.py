@@ -29,14 +29,14 @@ def choose_game() -> str:
 @bp.get("/score/<key>")
 def names(key: str) -> str:
     game = _game(key)
-    blank = Draft.blank(game, request.args.get("variant"), remembered_names(), scored=True)
+    blank = Draft.blank(game, request.args.get("variant"), remembered_names())
     return _form(game, blank)
 
 
 @bp.post("/score/<key>")
 def begin(key: str) -> Any:
     game = _game(key)
-    draft = read_draft(game, request.form, scored=True)
+    draft = read_draft(game, request.form)
     if draft.setup is None:
         return _form(game, draft), 422
     table = services().tables.create(

@@ -45,10 +45,8 @@ class Draft:
         return self.phone if self.setup and self.setup.has(self.phone) else None
 
     @classmethod
-    def blank(
-        cls, game: Game, variant_key: str | None, names: Sequence[str], *, scored: bool = False
-    ) -> Draft:
-        variant = _variant(game, variant_key, scored)
+    def blank(cls, game: Game, variant_key: str | None, names: Sequence[str]) -> Draft:
+        variant = _variant(game, variant_key)
         count = max(variant.players)
         colours = game.casts(variant.key, count)[0]
         names = [*names, *[""] * count][:count]
@@ -56,15 +54,13 @@ class Draft:
         return cls(variant, rows, DRAWN, "s1", dict(game.default_options(variant.key)))
 
 
-def _variant(game: Game, key: str | None, scored: bool = False) -> Variant:
-    """The variant asked for; `scored` ones need not be playable at a table."""
-    known = game.scored_variants if scored else game.variants
-    return next((v for v in known if v.key == key), known[0])
+def _variant(game: Game, key: str | None) -> Variant:
+    return next((v for v in game.variants if v.key == key), game.variants[0])
 
 
-def read_draft(game: Game, form: Mapping[str, str], *, scored: bool = False) -> Draft:
+def read_draft(game: Game, form: Mapping[str, str]) -> Draft:
     """Read the form. Empty rows are players who stayed at home."""
-    variant = _variant(game, form.get("variant"), scored)
+    variant = _variant(game, form.get("variant"))
     rows = tuple(
         Row(clean(form.get(f"name{n}", "")) or "", form.get(f"colour{n}", ""))
         for n in range(1, max(variant.players) + 1)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Any
 
 from flask import Blueprint, Response, abort, render_template, request
@@ -18,6 +17,7 @@ from companion.sheets import (
     player_range,
     table_range,
     tracker,
+    tracker_pages,
     tracker_svg,
 )
 from companion.table.text import N_
@@ -42,6 +42,20 @@ class Order:
     language: str
     kind: str = SCORE
     halves: bool = False
+    page: int = 1
+
+    @property
+    def pages(self) -> tuple[str, ...]:
+        """What its pages are called."""
+        if self.kind == TRACKER:
+            return tracker_pages(self.game, self.variant)
+        return (N_("Score sheet"),)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of a page, for the room a picture of it takes."""
+        wide, high = (round(side) for side in PAPERS[self.paper])
+        return (high, wide) if self.halves else (wide, high)
 
     @property
     def arguments(self) -> dict[str, Any]:
@@ -97,26 +111,38 @@ def page() -> tuple[str, int]:
 
 @bp.get("/sheets/<key>.pdf")
 def pdf(key: str) -> Response | tuple[str, int]:
-    return _sheet(key, "application/pdf", {SCORE: blank, TRACKER: tracker})
+    return _sheet(key, "application/pdf", _pdf)
 
 
 @bp.get("/sheets/<key>.svg")
 def preview(key: str) -> Response | tuple[str, int]:
-    return _sheet(key, "image/svg+xml", {SCORE: blank_svg, TRACKER: tracker_svg})
+    """A picture of one page; a tracker may have several."""
+    return _sheet(key, "image/svg+xml", _svg)
 
 
-def _sheet(key: str, kind: str, makers: Mapping[str, Any]) -> Response | tuple[str, int]:
+def _pdf(order: Order, words: Words) -> bytes:
+    asked = (order.game, order.variant, order.players)
+    if order.kind == TRACKER:
+        return tracker(*asked, paper=order.paper, words=words)
+    return blank(*asked, paper=order.paper, halves=order.halves, words=words)
+
+
+def _svg(order: Order, words: Words) -> str:
+    asked = (order.game, order.variant, order.players)
+    if order.kind == TRACKER:
+        return tracker_svg(*asked, paper=order.paper, page=order.page, words=words)
+    return blank_svg(*asked, paper=order.paper, halves=order.halves, words=words)
+
+
+def _sheet(
+    key: str, kind: str, make: Callable[[Order, Words], bytes | str]
+) -> Response | tuple[str, int]:
     if key not in GAMES:
         abort(404)
     order, problems = read_order(key, request.args)
     if problems:
         return render_template("sheets/wrong.html", game=GAMES[key], problems=problems), 400
-    make = makers[order.kind]
-    if order.kind == SCORE:
-        make = partial(make, halves=order.halves)
-    words = words_in(order.language)
-    made = make(order.game, order.variant, order.players, paper=order.paper, words=words)
-    response = Response(made, mimetype=kind)
+    response = Response(make(order, words_in(order.language)), mimetype=kind)
     if kind == "application/pdf":
         name = f"comptoir-{order.game}-{order.variant}-{order.players}-{order.kind}.pdf"
         response.headers["Content-Disposition"] = f'inline; filename="{name}"'
@@ -157,8 +183,17 @@ def read_order(
         kind=chosen.get("kind", SCORE),
         halves=chosen.get("halves") == "yes" and chosen.get("kind", SCORE) == SCORE,
     )
-    players, problem = _players(order, given.get("players", ""), gentle)
-    return replace(order, players=players), [*problems, *([problem] if problem else [])]
+    players, too_many = _players(order, given.get("players", ""), gentle)
+    page, no_page = _page(order, given.get("page", ""))
+    problems += [problem for problem in (too_many, no_page) if problem]
+    return replace(order, players=players, page=page), problems
+
+
+def _page(order: Order, text: str) -> tuple[int, Problem | None]:
+    known = {str(n): n for n in range(1, len(order.pages) + 1)}
+    if not text or text in known:
+        return known.get(text, 1), None
+    return 1, Problem("page", N_("This sheet has no such page."))
 
 
 def _players(order: Order, text: str, gentle: bool) -> tuple[int, Problem | None]:

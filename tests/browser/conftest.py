@@ -7,23 +7,34 @@ import re
 import signal
 import subprocess
 import sys
-import time
 import urllib.request
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Locator,
+    Page,
+    Response,
+    Route,
+    expect,
+    sync_playwright,
+)
 
 from tests.browser.chromium import FLAGS, system_chromium
 from tests.personas import NAMES
-from tests.process.servers import free_port
+from tests.process.servers import PATIENCE, free_port, wait_until_up
 
 ROOT = Path(__file__).parents[2]
 PHONE = {"width": 360, "height": 740}
+# Milliseconds a page may take; only a test that fails waits that long.
+UNHURRIED = 30_000
+
+expect.set_options(timeout=UNHURRIED)
 
 
 @dataclass
@@ -38,23 +49,28 @@ class Server:
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
+    @property
+    def log(self) -> Path:
+        """What it wrote to the terminal."""
+        return self.data / "server.log"
+
     def start(self) -> None:
         environ = {**os.environ, "PORT": str(self.port), "COMPTOIR_DATA": str(self.data)}
         environ.pop("DATABASE_URL", None)
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "companion"], cwd=ROOT, env=environ, stdout=subprocess.DEVNULL
-        )
-        for _ in range(200):
-            with suppress(OSError):
-                urllib.request.urlopen(f"{self.url}/healthz", timeout=2).close()
-                return
-            time.sleep(0.05)
-        raise RuntimeError("the server did not start")
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "companion"], cwd=ROOT, env=environ, stdout=log, stderr=log
+            )
+        wait_until_up(self.process, self._answers, self.log)
+
+    def _answers(self) -> bool:
+        with urllib.request.urlopen(f"{self.url}/healthz", timeout=PATIENCE) as answer:
+            return bool(answer.status == 200)
 
     def stop(self, how: int = signal.SIGTERM) -> None:
         if self.process:
             self.process.send_signal(how)
-            self.process.wait(10)
+            self.process.wait(PATIENCE)
             self.process = None
 
 
@@ -97,7 +113,7 @@ class Phone:
 
     def see(self, text: str) -> None:
         """Wait until the words are on the screen."""
-        self.page.get_by_text(text).first.wait_for(timeout=5000)
+        self.page.get_by_text(text).first.wait_for()
 
     @property
     def heading(self) -> str:
@@ -107,17 +123,62 @@ class Phone:
     def version(self) -> int:
         return int(self.page.locator("#clock").get_attribute("data-version") or 0)
 
+    def tap(self, place: str | Locator) -> None:
+        """Tap what counts, and wait until this phone shows what it led to."""
+        before = self.version
+        target = self.page.locator(place).first if isinstance(place, str) else place
+        with self.page.expect_response(is_tap) as answered:
+            target.click()
+        answer = answered.value
+        if answer.status == 303:
+            self.settled(before + 1)
+        else:
+            assert answer.ok, answer.text()
+            self.settled(version_in(answer))
+
     def tap_primary(self) -> None:
         """Tap the button at the bottom and wait until this phone shows what it led to."""
-        before = self.version
-        self.page.locator("#primary").click()
-        self.settled(before + 1)
+        self.tap("#primary")
 
     def settled(self, version: int) -> None:
         """Wait until this phone shows at least that version."""
         self.page.wait_for_function(
-            "v => Number(document.getElementById('clock').dataset.version) >= v", arg=version
+            "v => Number(document.getElementById('clock')?.dataset.version ?? -1) >= v", arg=version
         )
+
+
+def is_tap(answer: Response) -> bool:
+    """The answer to a tap, unless it is only the question whether it is meant."""
+    return answer.request.method == "POST" and answer.status != 409
+
+
+def version_in(answer: Response) -> int:
+    """What the table counted up to with this answer; others may have tapped meanwhile."""
+    found = re.search(r'data-version="(\d+)"', answer.text())
+    assert found, answer.text()
+    return int(found[1])
+
+
+class Held:
+    """Requests of one kind wait on the line until they are let go."""
+
+    def __init__(self, phone: Phone, address: str) -> None:
+        self.phone, self.address = phone, address
+        self.waiting: list[Route] = []
+        phone.page.route(address, lambda route: self.waiting.append(route))
+
+    def come(self, count: int = 1) -> None:
+        """Wait until that many are waiting."""
+        for _ in range(UNHURRIED // 10):
+            if len(self.waiting) >= count:
+                return
+            self.phone.page.wait_for_timeout(10)
+        raise AssertionError(f"{len(self.waiting)} requests to {self.address} came, not {count}")
+
+    def let_go(self) -> None:
+        self.phone.page.unroute(self.address)
+        for route in self.waiting:
+            route.continue_()
 
 
 @pytest.fixture
@@ -129,7 +190,7 @@ def phone(browser: Browser) -> Iterator[Callable[..., Phone]]:
         context = browser.new_context(
             viewport=more.pop("viewport", PHONE), locale=language, color_scheme=scheme, **more
         )
-        context.set_default_timeout(8000)
+        context.set_default_timeout(UNHURRIED)
         made.append(context)
         page = context.new_page()
         complaints: list[str] = []

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from urllib.parse import urlencode
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Phone, new_table, sit
 from tests.browser.test_axe import violations
@@ -307,10 +308,8 @@ def test_quick_taps_on_a_slow_line_all_count(server, phone):
     for track in ("culture", "industry"):
         for _ in range(4):
             one.page.locator(f".lead .plus [value={track}]").click(no_wait_after=True)
-    one.page.wait_for_function(
-        "() => [...document.querySelectorAll('.lead .value')].slice(0, 2)"
-        ".every((value) => value.innerText === '4')"
-    )
+    for track in (0, 1):
+        expect(one.page.locator(".lead .value").nth(track)).to_have_text("4")
     log = one.page.request.get(f"{table}/log").text()
     assert log.count("<time datetime") == 4, "the clock, the first tap, and a sum for each track"
 

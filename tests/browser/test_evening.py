@@ -6,6 +6,7 @@ import random
 import signal
 
 import pytest
+from playwright.sync_api import expect
 
 from companion.web.context import lan_address
 from tests.browser.conftest import new_table, sit
@@ -162,7 +163,7 @@ def test_a_screen_reader_hears_once_what_another_phone_did(server, phone):
     host.tap_primary()
     guest.settled(host.version)
     heard = guest.page.locator(".last").inner_text()
-    guest.page.wait_for_function("() => document.getElementById('news').textContent !== ''")
+    expect(news).not_to_be_empty()
     assert news.inner_text().split() == heard.split()
 
 

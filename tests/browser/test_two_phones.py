@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from companion.web.context import lan_address
-from tests.browser.conftest import new_table, sit
+from tests.browser.conftest import Held, is_tap, new_table, sit, version_in
 
 pytestmark = pytest.mark.browser
 
@@ -18,6 +19,9 @@ def pair(server, phone):
     return host, guest, table
 
 
+FRAGMENT = {"HX-Request": "true"}
+
+
 def clean(*phones):
     return [complaint for one in phones for complaint in one.complaints]
 
@@ -27,9 +31,7 @@ def test_one_advances_and_the_other_shows_it_without_a_reload(pair):
     guest.page.evaluate("window.stillTheSamePage = true")
     before = guest.heading
     host.tap_primary()
-    guest.page.wait_for_function(
-        "t => document.querySelector('#clock h1').innerText !== t", arg=before
-    )
+    expect(guest.page.locator("#clock h1")).not_to_have_text(before)
     assert guest.page.evaluate("window.stillTheSamePage")
     assert clean(host, guest) == []
 
@@ -53,29 +55,83 @@ def test_undo_on_one_shows_on_both(pair):
     guest.settled(host.version)
     assert host.heading != first
     guest.page.locator("#undo").click()
-    guest.page.locator("#sure").click()
-    host.page.wait_for_function(
-        "t => document.querySelector('#clock h1').innerText === t", arg=first
-    )
-    assert guest.page.locator("#redo").is_visible()
+    guest.tap("#sure")
+    expect(host.page.locator("#clock h1")).to_have_text(first)
+    expect(guest.page.locator("#redo")).to_be_visible()
     assert clean(host) == []
 
 
+def logged(one, table) -> int:
+    return one.page.request.get(f"{table}/log").text().count("<time datetime")
+
+
 def test_a_double_tap_on_next_advances_once(pair):
-    host, _, _ = pair
+    host, _, table = pair
+    held = Held(host, "**/start-play")
     host.page.locator("#primary").dblclick()
-    host.page.wait_for_timeout(300)
-    log = host.page.request.get(f"{host.page.url}/log").text()
-    assert log.count("<time datetime") == 1
+    held.come()
+    with host.page.expect_response(is_tap) as answered:
+        held.let_go()
+    host.settled(version_in(answered.value))
+    host.page.wait_for_timeout(200)
+    assert logged(host, table) == 1
 
 
 def test_both_tap_the_same_next_and_it_counts_once(pair):
     host, guest, table = pair
+    # Neither request leaves before both have tapped.
+    lines = [Held(one, "**/start-play") for one in (host, guest)]
+    for one, line in zip((host, guest), lines, strict=True):
+        one.page.locator("#primary").click()
+        line.come()
+    with (
+        host.page.expect_response(is_tap) as first,
+        guest.page.expect_response(is_tap) as second,
+    ):
+        for line in lines:
+            line.let_go()
+    assert sorted((first.value.status, second.value.status)) == [200, 422]
+    late = host if first.value.status == 422 else guest
+    expect(late.page.locator("#say .wrong")).to_be_visible()
+    newest = max(version_in(first.value), version_in(second.value))
     for one in (host, guest):
-        one.page.evaluate("document.getElementById('primary').click()")
-    host.page.wait_for_timeout(500)
-    log = host.page.request.get(f"{table}/log").text()
-    assert log.count("<time datetime") == 1
+        one.settled(newest)
+        assert one.version == newest
+    assert logged(host, table) == 1
+
+
+def test_an_answer_that_was_overtaken_is_not_shown(pair):
+    """The phone asks what is new, taps, and the answer to the tap comes first."""
+    host, _, _ = pair
+    before = host.version
+    looks = Held(host, "**/now?*")
+    host.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    looks.come()
+    old = host.page.request.get(looks.waiting[0].request.url.replace("v=", "v=0"), headers=FRAGMENT)
+    host.tap_primary()
+    shown = host.heading
+    looks.waiting.pop(0).fulfill(response=old)
+    looks.let_go()
+    host.page.wait_for_timeout(200)
+    assert (host.version, host.heading) == (before + 1, shown)
+
+
+def test_news_that_comes_while_asking_is_asked_for(pair):
+    """The answer on its way may be older than the tap it was told of."""
+    host, guest, _ = pair
+    guest.settled(host.version)
+    looks = Held(guest, "**/now?*")
+    guest.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    looks.come()
+    old = guest.page.request.get(looks.waiting[0].request.url, headers=FRAGMENT)
+    assert old.status == 204
+    with guest.page.expect_request("**/now?*") as asked:
+        host.tap_primary()
+        guest.page.wait_for_timeout(500)
+        looks.waiting.pop(0).fulfill(response=old)
+        looks.let_go()
+    assert asked.value
+    guest.settled(host.version)
 
 
 def test_a_field_being_typed_in_is_left_alone(server, phone):
@@ -104,7 +160,5 @@ def test_the_whole_thing_on_the_local_network_over_plain_http(server, phone):
     assert not host.page.evaluate("window.isSecureContext")
     before = guest.heading
     host.tap_primary()
-    guest.page.wait_for_function(
-        "t => document.querySelector('#clock h1').innerText !== t", arg=before
-    )
+    expect(guest.page.locator("#clock h1")).not_to_have_text(before)
     assert clean(host, guest) == []

@@ -6,6 +6,7 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
 
 from tests.browser.conftest import new_table, sit
 from tests.table.counted import CARTHAGO_BLACK, ENDEAVOR_RED
@@ -107,7 +108,7 @@ def test_steppers_keyboard_and_totals_that_grow(server, phone):
     plus = page.locator(".step[value='s1.routes:+1']")
     for _ in range(3):
         plus.click()
-    page.wait_for_function("() => document.querySelector('#totals dd b').innerText === '3'")
+    expect(page.locator("#totals dd b").first).to_have_text("3")
     second = page.locator("[name='v.s2.routes']")
     second.focus()
     page.keyboard.type("3+6+2")
@@ -134,7 +135,7 @@ def test_a_refused_answer_stays_with_its_reason_until_it_is_put_right(server, ph
     page.locator("[id='trouble-s1.universities'] .problem").wait_for()
     answer(page, "s2.universities", "2")
     page.locator("[name='v.s2.universities']").blur()
-    page.wait_for_function("() => document.querySelectorAll('#totals dd b')[1].innerText === '6'")
+    expect(page.locator("#totals dd b").nth(1)).to_have_text("6")
     assert field.input_value() == "3++", "another answer does not touch it"
     page.locator("#primary").click()
     page.wait_for_selector(".problem")
@@ -160,7 +161,7 @@ def test_an_unusual_answer_is_confirmed_with_one_tap(server, phone):
     page.wait_for_timeout(300)
     assert total_of_first(page) == 0, "not before it is confirmed, whatever else is wrong"
     page.locator("[data-sure='s1.routes']").click()
-    page.wait_for_function("() => document.querySelector('#totals dd b').innerText === '25'")
+    expect(page.locator("#totals dd b").first).to_have_text("25")
     assert page.locator("[data-sure]").count() == 0
 
 
@@ -177,17 +178,13 @@ def test_two_phones_fill_their_columns_of_one_line_at_once(server, phone):
     host.page.locator("[name='v.s1.routes']").focus()
     answer(guest.page, "s2.routes", "3+4")
     guest.page.locator("[name='v.s2.routes']").blur()
-    host.page.wait_for_function(
-        """() => document.querySelector("[name='v.s2.routes']").value === "3+4" """
-    )
+    expect(host.page.locator("[name='v.s2.routes']")).to_have_value("3+4")
     assert half.input_value() == "1+", "what is being typed is left alone"
-    guest.page.wait_for_function(
-        """() => document.querySelector("[data-told='s3.routes']").innerText === "6" """
-    )
+    expect(guest.page.locator("[data-told='s3.routes']")).to_have_text("6")
     half.fill("1+8")
     host.page.locator("#primary").click()
     host.page.wait_for_url(re.compile("/industry$"))
-    guest.page.wait_for_function("() => document.querySelector('#totals dd b').innerText === '12'")
+    expect(guest.page.locator("#totals dd b").first).to_have_text("12")
     # 3 of it each: the table knows of no Governor in anyone's slot.
     assert host.page.locator("#totals dd b").all_inner_texts() == ["12", "10", "9"]
     assert guest.complaints == []
@@ -218,7 +215,7 @@ def test_undo_without_leaving_the_walk(server, phone):
     answer(page, "s1.cities_one", "4")
     page.locator("[name='v.s1.cities_one']").blur()
     page.locator("#undo").click()
-    page.wait_for_function("() => document.querySelector('#totals dd b').innerText === '0'")
+    expect(page.locator("#totals dd b").first).to_have_text("0")
     assert page.url.endswith("/cities")
     assert page.locator("[name='v.s1.cities_one']").input_value() == ""
 

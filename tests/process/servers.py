@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import http.client
+import itertools
 import os
+import random
 import re
 import signal
 import socket
 import subprocess
 import sys
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,13 +21,39 @@ from urllib.parse import urlencode
 ROOT = Path(__file__).parents[2]
 COMPANION = (sys.executable, "-m", "companion")
 OURS = ("PORT", "DATABASE_URL", "SECRET_KEY", "COMPTOIR_DATA", "COMPTOIR_PUBLIC_URL")
-START_TIMEOUT = 60
+PATIENCE = 120
+"""Seconds given to anything that will happen, however busy the machine is."""
+
+
+def _own_ports() -> list[int]:
+    """Ports of this test process alone, below those the system gives to outgoing connections."""
+    worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+    first = 20_000 + worker % 24 * 500
+    return random.SystemRandom().sample(range(first, first + 500), 500)
+
+
+_ports = itertools.cycle(_own_ports())
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port nobody listens on, and that nobody else will take before it is used."""
+    for port in itertools.islice(_ports, 500):
+        with suppress(OSError), socket.socket() as probe:
+            probe.bind(("", port))
+            return port
+    raise AssertionError("every port is taken")
+
+
+def wait_until_up(process: subprocess.Popen[bytes], answers: Callable[[], bool], log: Path) -> None:
+    """Until the server answers; what it wrote tells why it does not."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        assert process.poll() is None, f"the server ended at once:\n{log.read_text()}"
+        with suppress(OSError):
+            if answers():
+                return
+        time.sleep(0.05)
+    raise AssertionError(f"no answer on /healthz:\n{log.read_text()}")
 
 
 def environment(**ours: str) -> dict[str, str]:
@@ -42,7 +70,7 @@ def run(*arguments: str, cwd: Path, **ours: str) -> subprocess.CompletedProcess[
         env=environment(**ours),
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
     )
 
 
@@ -57,11 +85,15 @@ class Server:
     process: subprocess.Popen[bytes] | None = None
 
     @property
+    def log(self) -> Path:
+        return self.folder / f"output-{self.port}"
+
+    @property
     def output(self) -> str:
-        return (self.folder / f"output-{self.port}").read_text()
+        return self.log.read_text()
 
     def __enter__(self) -> Server:
-        with (self.folder / f"output-{self.port}").open("wb") as output:
+        with self.log.open("wb") as output:
             self.process = subprocess.Popen(
                 self.command,
                 cwd=self.folder,
@@ -71,7 +103,7 @@ class Server:
                 start_new_session=True,
             )
         try:
-            self._wait()
+            wait_until_up(self.process, self._answers, self.log)
         except BaseException:
             self.kill()
             raise
@@ -87,16 +119,9 @@ class Server:
             os.killpg(self.process.pid, signal.SIGKILL)
             self.process.wait()
 
-    def _wait(self) -> None:
-        assert self.process is not None
-        until = time.monotonic() + START_TIMEOUT
-        while time.monotonic() < until:
-            assert self.process.poll() is None, f"the server ended at once:\n{self.output}"
-            with suppress(OSError), closing(Phone(self.port)) as phone:
-                if phone.get("/healthz").status == 200:
-                    return
-            time.sleep(0.05)
-        raise AssertionError(f"no answer on /healthz:\n{self.output}")
+    def _answers(self) -> bool:
+        with closing(Phone(self.port)) as phone:
+            return phone.get("/healthz").status == 200
 
 
 def companion(folder: Path, *, port: int | None = None, **ours: str) -> Server:
@@ -145,7 +170,7 @@ class Phone:
 
     def listen(self, path: str) -> Stream:
         """Open an event stream on a connection of its own."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         connection.request("GET", path, headers=self._headers())
         return Stream(connection, connection.getresponse())
 
@@ -162,7 +187,7 @@ class Phone:
         self, method: str, path: str, body: str | None = None, more: Mapping[str, str] | None = None
     ) -> Answer:
         if self._connection is None:
-            self._connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+            self._connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         try:
             self._connection.request(method, path, body, {**self._headers(), **(more or {})})
             response = self._connection.getresponse()
@@ -185,9 +210,9 @@ class Stream:
     connection: http.client.HTTPConnection
     response: http.client.HTTPResponse
 
-    def next_version(self, seconds: float = 10) -> int:
+    def next_version(self) -> int:
         """The number in the next nudge; other lines of the stream are passed over."""
-        until = time.monotonic() + seconds
+        until = time.monotonic() + PATIENCE
         while True:
             line = self.response.readline().decode()
             assert line, "the stream ended"
@@ -196,12 +221,10 @@ class Stream:
             if re.fullmatch(r"data: ?\d+\n", line):
                 return int(line.removeprefix("data:"))
 
-    def wait_for(self, version: int, seconds: float) -> float:
-        """How long it took until that version was announced."""
-        began = time.monotonic()
-        while self.next_version(seconds) < version:
+    def wait_for(self, version: int) -> None:
+        """Until that version, or a later one, was announced."""
+        while self.next_version() < version:
             pass
-        return time.monotonic() - began
 
     def close(self) -> None:
         self.response.close()

@@ -7,13 +7,14 @@ import pytest
 
 from companion.web import live
 from companion.web.live import Hub
+from tests.process.servers import PATIENCE
 
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch):
     monkeypatch.setattr(live, "LOOK_AROUND", 0.01)
     monkeypatch.setattr(live, "PAUSE_IN_TROUBLE", 0.01)
-    monkeypatch.setattr(live, "HEARTBEAT", 5)
+    monkeypatch.setattr(live, "HEARTBEAT", PATIENCE)
 
 
 class Database:
@@ -39,7 +40,7 @@ def test_the_look_goes_on_after_the_database_was_away():
     gevent.sleep(0.05)
     database.in_trouble = False
     database.version = 2
-    with gevent.Timeout(2):
+    with gevent.Timeout(PATIENCE):
         assert next(stream) == "data: 2\n\n"
     stream.close()
 
@@ -54,7 +55,7 @@ def test_nobody_listening_means_no_look():
     before = len(database.asked)
     gevent.sleep(0.05)
     assert len(database.asked) == before
-    with gevent.Timeout(2):
+    with gevent.Timeout(PATIENCE):
         again = hub.stream(8)
         assert [next(again), next(again)] == ["retry: 1000\n\n", "data: 1\n\n"]
     again.close()

@@ -12,7 +12,7 @@ import sys
 import pytest
 
 from companion.web.settings import StartupError, _read_key
-from tests.process.servers import ROOT, free_port, run
+from tests.process.servers import PATIENCE, ROOT, free_port, run
 
 OLD_PYTHON = """#!/bin/sh
 [ "$1" = -c ] || exit 97
@@ -124,7 +124,7 @@ def test_a_python_that_is_too_old(fresh_clone, target):
         env=outside,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
     )
     assert ended.returncode != 0
     assert ended.stdout == ""

@@ -9,7 +9,7 @@ from threading import Barrier
 import pytest
 
 from companion.web.settings import from_environment
-from tests.process.servers import Phone, companion, run
+from tests.process.servers import PATIENCE, Phone, companion, run
 from tests.process.tables import open_table, read_log, rename
 
 BLOCKS = set("█▀▄ ")
@@ -61,7 +61,7 @@ def test_the_secret_key_is_for_its_owner_alone(tmp_path):
 
 
 def test_workers_that_start_together_agree_on_the_secret_key(tmp_path):
-    ready = Barrier(8)
+    ready = Barrier(8, timeout=PATIENCE)
 
     def start(n):
         ready.wait()
@@ -77,5 +77,5 @@ def test_workers_that_start_together_agree_on_the_secret_key(tmp_path):
 def test_it_stops_when_asked_without_a_word(tmp_path, number):
     with companion(tmp_path) as server:
         server.process.send_signal(number)
-        assert server.process.wait(10) == 0
+        assert server.process.wait(PATIENCE) == 0
         assert server.output.endswith("Stop it with Ctrl+C.\n\n")

@@ -11,7 +11,7 @@ from html import unescape
 
 from babel.messages.pofile import read_po
 
-from tests.process.servers import ROOT, Phone, Server, environment, free_port
+from tests.process.servers import PATIENCE, ROOT, Phone, Server, environment, free_port
 from tests.process.tables import open_table, rename
 
 WHERE = """
@@ -21,7 +21,7 @@ print(json.dumps([app.__file__, migrations.__file__, scoring.__file__, str(app._
 
 
 def output_of(*command, cwd):
-    ended = subprocess.run(command, cwd=cwd, capture_output=True, text=True, timeout=120)
+    ended = subprocess.run(command, cwd=cwd, capture_output=True, text=True, timeout=PATIENCE)
     assert ended.returncode == 0, ended.stdout + ended.stderr
     return ended.stdout
 

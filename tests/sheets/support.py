@@ -149,11 +149,15 @@ class Ink:
 
 
 def read_page(data: bytes) -> Any:
+    (page,) = read_pages(data)
+    return page
+
+
+def read_pages(data: bytes) -> list[Any]:
     with pdfplumber.open(BytesIO(data)) as pdf:
-        assert len(pdf.pages) == 1
-        page = pdf.pages[0]
-        page.chars  # noqa: B018 - read before the file is closed
-        return page
+        for page in pdf.pages:
+            page.chars  # noqa: B018 - read before the file is closed
+        return list(pdf.pages)
 
 
 def inks(page: Any, pen: WatchingPen) -> list[list[Ink]]:

@@ -5,10 +5,18 @@ from __future__ import annotations
 import pytest
 
 from companion.games.carthago.pieces import TILE_LABELS
-from companion.sheets import PAPERS, blank, blank_svg, player_range, table_range, tracker
+from companion.sheets import (
+    PAPERS,
+    blank,
+    blank_svg,
+    player_range,
+    table_range,
+    tracker,
+    tracker_pages,
+)
 from companion.sheets.pencil import FORMULAS, pencil_rows
 from scoring import lines_for
-from tests.sheets.support import EVERY_VARIANT, french, plain, read_page, stretched
+from tests.sheets.support import EVERY_VARIANT, french, plain, read_page, read_pages, stretched
 
 
 @pytest.mark.parametrize("paper", PAPERS)
@@ -40,9 +48,10 @@ def test_two_half_sheets_on_one_page(game: str, variant: str, paper: str) -> Non
 
 
 def test_the_opposition_has_its_own_column() -> None:
-    text = read_page(blank("endeavor", "solo", 1, paper="a4", words=plain)).extract_text()
+    page = read_page(blank("endeavor", "solo", 1, paper="a4", words=plain))
+    text = page.extract_text()
     assert "Opposition" in text
-    assert text.count("–") == 4
+    assert sum(word["text"] == "–" for word in page.extract_words()) == 4
     for grade in ("Defeat", "Minor victory", "Total victory", "panache"):
         assert grade in text
 
@@ -67,8 +76,10 @@ def test_a_cell_for_every_player_and_line() -> None:
 @pytest.mark.parametrize(("game", "variant"), EVERY_VARIANT)
 def test_a_tracker_for_every_number_of_players(game: str, variant: str, paper: str) -> None:
     for players in table_range(game, variant):
-        page = read_page(tracker(game, variant, players, paper=paper, words=plain))
-        assert (page.width, page.height) == pytest.approx(PAPERS[paper], abs=0.01)
+        pages = read_pages(tracker(game, variant, players, paper=paper, words=plain))
+        assert len(pages) == len(tracker_pages(game, variant)) == (3 if variant == "solo" else 1)
+        for page in pages:
+            assert (page.width, page.height) == pytest.approx(PAPERS[paper], abs=0.01)
 
 
 def test_endeavor_tracks_run_to_fifteen_with_their_levels() -> None:

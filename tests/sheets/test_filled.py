@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from datetime import date
 from typing import Any
 
 import pytest
 
 from companion.sheets import PAPERS, Result, filled, player_range
 from companion.sheets.rows import rows_of
+from companion.sheets.verdict import day
 from scoring import example, lines_for
 from tests.sheets.support import (
     EVERY_VARIANT,
@@ -100,6 +103,21 @@ def test_names_date_game_and_colours() -> None:
     text = read_page(filled(a_result(), paper="letter", words=plain)).extract_text()
     for name in (*SHORT, "Endeavor", "Base game", "5 players", "16 November 2026", "Purple"):
         assert name in text
+
+
+@pytest.mark.parametrize(
+    ("at", "in_french", "in_english"),
+    [
+        (date(2027, 5, 1), "1er mai 2027", "1 May 2027"),
+        (date(2027, 5, 2), "2 mai 2027", "2 May 2027"),
+        (date(2027, 5, 11), "11 mai 2027", "11 May 2027"),
+        (date(2027, 8, 21), "21 août 2027", "21 August 2027"),
+    ],
+)
+def test_the_first_of_a_month_in_french(at: date, in_french: str, in_english: str) -> None:
+    result = replace(a_result(), date=at)
+    assert day(result, french) == in_french
+    assert day(result, plain) == in_english
 
 
 def test_accents_survive() -> None:

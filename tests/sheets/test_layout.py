@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import product
 
 import pytest
 
@@ -10,7 +11,7 @@ from companion.sheets import player_range, table_range
 from companion.sheets.blank import blank_page, draw_blank
 from companion.sheets.filled import draw_filled
 from companion.sheets.paper import PAPERS, Box, page_box
-from companion.sheets.tracker import draw_tracker
+from companion.sheets.tracker import draw_leaf, leaves
 from tests.sheets.support import (
     EVERY_VARIANT,
     LANGUAGES,
@@ -95,13 +96,14 @@ def test_blank(game: str, variant: str, paper: str, halves: bool, language: str)
         )
 
 
-@pytest.mark.parametrize("language", ["fr", "long"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize(("game", "variant"), EVERY_VARIANT)
 def test_tracker(game: str, variant: str, paper: str, language: str) -> None:
     page = page_box(paper)
-    for players in table_range(game, variant):
+    words = LANGUAGES[language]
+    for players, leaf in product(table_range(game, variant), leaves(game, variant)):
         check(
             page,
-            lambda pen, n=players: draw_tracker(pen, page, game, variant, n, LANGUAGES[language]),
+            lambda pen, n=players, one=leaf: draw_leaf(pen, page, one, game, variant, n, words),
         )

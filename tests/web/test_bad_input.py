@@ -140,7 +140,9 @@ texts = st.text(max_size=60) | st.sampled_from(["s1", "s2", "1", "yes", "red", "
 
 
 @settings(
-    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=60,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 @given(st.data())
 def test_no_form_of_any_action_breaks_the_server(sqlite_app, data):

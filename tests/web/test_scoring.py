@@ -441,7 +441,7 @@ def test_pages_have_no_inline_style_or_script(med):
 
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_every_variant_can_be_scored_without_a_table(sqlite_app, key):
-    for variant in GAMES[key].scored_variants:
+    for variant in GAMES[key].variants:
         client = sqlite_app.test_client()
         assert client.get(f"/score/{key}?variant={variant.key}").status_code == 200
         players = min(variant.players)
@@ -512,7 +512,7 @@ def test_every_stop_has_a_drawing():
     known = {symbol.get("id") for symbol in drawn}
     wanted = set()
     for key, game in GAMES.items():
-        for variant in game.scored_variants:
+        for variant in game.variants:
             state = over(key, variant.key)
             wanted |= {stop.drawing for stop in stops(reckoning(state))}
     tiles = ("town_hall_1", "town_hall_2", "coins", "residence_2", "goods")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from io import BytesIO
 
 import pdfplumber
@@ -9,7 +10,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from companion.sheets import PAPERS, player_range, table_range
+from companion.sheets import PAPERS, player_range, table_range, tracker_pages
 from companion.web.sheets import bp
 from scoring import GAMES
 
@@ -41,6 +42,9 @@ def test_a_pdf_for_every_variant_and_number_of_players(
     for players in table_range(game, variant):
         query = {"variant": variant, "players": players, "kind": "tracker"}
         assert client.get(f"/sheets/{game}.pdf", query_string=query).status_code == 200
+        for number in range(1, len(tracker_pages(game, variant)) + 1):
+            picture = client.get(f"/sheets/{game}.svg", query_string={**query, "page": number})
+            assert picture.status_code == 200
 
 
 @pytest.mark.parametrize("paper", PAPERS)
@@ -82,6 +86,25 @@ def test_solo_counts_with_or_without_the_opposition(client: FlaskClient) -> None
     assert client.get("/sheets/endeavor.pdf?variant=solo&players=2").data == one
 
 
+def test_the_solo_tracker_is_the_complementary_board(client: FlaskClient) -> None:
+    address = "/sheets/endeavor.pdf?variant=solo&kind=tracker&lang=en"
+    with pdfplumber.open(BytesIO(client.get(address).data)) as pdf:
+        board, turn, tracks = (page.extract_text() for page in pdf.pages)
+    assert "Ladder of the Opposition" in board
+    assert "Blue tokens of the Opposition" in turn
+    assert "Governors it discarded" in tracks
+    assert client.get(f"{address}&players=1").data == client.get(address).data
+
+
+def test_the_page_shows_every_page_of_the_solo_tracker(client: FlaskClient) -> None:
+    page = client.get("/sheets?game=endeavor&variant=solo&kind=tracker&lang=fr")
+    html = page.get_data(as_text=True)
+    addresses = re.findall(r'<img src="(/sheets/endeavor\.svg[^"]+)"', html)
+    pictures = [client.get(address.replace("&amp;", "&")) for address in addresses]
+    assert [picture.status_code for picture in pictures] == [200, 200, 200]
+    assert len({picture.data for picture in pictures}) == 3
+
+
 def test_same_address_same_bytes(client: FlaskClient) -> None:
     address = "/sheets/mediterranee.pdf?players=3&paper=a4&lang=fr"
     assert client.get(address).data == client.get(address).data
@@ -105,6 +128,10 @@ def test_same_address_same_bytes(client: FlaskClient) -> None:
         "kind=poster",
         "halves=maybe",
         "paper=%00",
+        "page=2",
+        "page=0",
+        "page=x",
+        "variant=solo&kind=tracker&players=1&page=4",
         "paper=tabloid&variant=x&players=9&lang=zz&kind=q",
     ],
 )

@@ -6,7 +6,7 @@ from companion.games.endeavor.actions import ACTIONS
 from companion.games.endeavor.describe import describe
 from companion.games.endeavor.glossary import GLOSSARY
 from companion.games.endeavor.guide import GUIDE
-from companion.games.endeavor.options import COLOURS, OPTIONS, SOLO, VARIANTS, casts
+from companion.games.endeavor.options import COLOURS, OPTIONS, VARIANTS, casts
 from companion.games.endeavor.refusals import REFUSALS
 from companion.games.endeavor.rules import apply, lessons
 from companion.games.endeavor.solo.actions import SOLO_ACTIONS
@@ -35,5 +35,4 @@ GAME = Game(
     refusals=REFUSALS,
     lessons=lessons,
     ended=ended,
-    only_scored=(SOLO,),
 )

@@ -37,6 +37,7 @@ from companion.games.endeavor.pieces import (
 )
 from companion.games.endeavor.state import Board, State
 from companion.games.endeavor.words import prefill, symbol_texts, worded
+from companion.table.actions import OPPOSITION
 from companion.table.text import N_, T, Text
 from companion.table.views import Offer, offer
 
@@ -186,13 +187,14 @@ def _governor(state: State, region: str) -> PieceChoice:
 
 def abolition(state: State) -> tuple[AbolitionLine, ...]:
     """What the abolition would do to each player, to be shown before it happens."""
-    if state.abolished or state.phase != "actions":
+    if state.abolished or state.phase not in ("actions", "opposition"):
         return ()
+    alone = () if state.solo is None else (OPPOSITION,)
     return tuple(
         AbolitionLine(
             seat,
             tuple(card_text(card.key) for card in state.board(seat).slavery),
             changes(state.board(seat), freed(state.board(seat))),
         )
-        for seat in state.order
+        for seat in (*state.order, *alone)
     )

@@ -104,7 +104,8 @@ def next_round(state: State) -> State:
 
 
 def wants_by_player(state: State) -> bool:
-    return state.setup.option("phase_order") == "by-player"
+    """Whether each player builds, grows and pays in one go; alone it makes no difference."""
+    return state.solo is None and state.setup.option("phase_order") == "by-player"
 
 
 def reordered(state: State, action: ReorderSeats) -> State:

@@ -6,12 +6,7 @@ from companion.games.endeavor.pieces import TOP_OF_TRACK
 from companion.table.game import TRACKING, Colour, Option, Variant
 from companion.table.text import N_
 
-SOLO = Variant(
-    "solo",
-    N_("Solo against the Opposition"),
-    N_("One player against four colours that share a board."),
-    range(1, 2),
-)
+SOLO = "solo"
 VARIANTS = (
     Variant(
         "base",
@@ -37,6 +32,12 @@ VARIANTS = (
         N_("Fewer tokens; everyone behind in the harbour gets neutral markers."),
         range(3, 4),
     ),
+    Variant(
+        SOLO,
+        N_("Solo against the Opposition"),
+        N_("One player against four colours that share a board."),
+        range(1, 2),
+    ),
 )
 
 COLOURS = (
@@ -54,6 +55,7 @@ PHASE_ORDER = Option(
     N_("Phase by phase for the whole table, or each player builds, grows and pays in one go."),
     "by-phase",
     (("by-phase", N_("phase by phase")), ("by-player", N_("player by player"))),
+    variants=frozenset(variant.key for variant in VARIANTS) - {SOLO},
 )
 GLORY_SPACES = Option(
     "glory_spaces",
@@ -77,7 +79,7 @@ SOLO_LINES = Option(
     N_("The solo rules do not name the Governor slot and the Slavery cards; the rulebook does."),
     "all",
     (("all", N_("every line of the rulebook")), ("short", N_("only those the solo rules name"))),
-    variants=frozenset({SOLO.key}),
+    variants=frozenset({SOLO}),
 )
 DIFFICULTY = Option(
     "difficulty",
@@ -89,7 +91,7 @@ DIFFICULTY = Option(
         ("normal", N_("normal: those of cities and routes")),
         ("harder", N_("harder: those of shipping tracks too")),
     ),
-    variants=frozenset({SOLO.key}),
+    variants=frozenset({SOLO}),
 )
 OPTIONS = (TRACKING, PHASE_ORDER, NEUTRAL_TOKEN, GLORY_SPACES, SOLO_LINES, DIFFICULTY)
 

@@ -58,6 +58,7 @@ from companion.games.endeavor.options import OPTIONS, casts
 from companion.games.endeavor.passing import complete_passes, discard, pass_turn, place_governor
 from companion.games.endeavor.pieces import REGIONS, TRACKS, Symbols, governor_of
 from companion.games.endeavor.solo.actions import (
+    SHIPPING,
     AwardGovernor,
     CountSpaces,
     OppositionDraws,
@@ -147,7 +148,7 @@ def lessons(action: Action) -> Mapping[str, Mapping[str, int]]:
         case AwardGovernor(region=region):
             return {governor_of(region): _all(action.symbols)}
         case CountSpaces():
-            return {"shipping-tracks": {region: action.of(region) for region in REGIONS}}
+            return {SHIPPING: {region: action.of(region) for region in REGIONS}}
     return {}
 
 

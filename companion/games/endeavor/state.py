@@ -234,10 +234,8 @@ def start(setup: Setup) -> State:
     boards = tuple(
         Board(seat, population=population, neutral_reserve=neutral) for seat in setup.order
     )
-    by_player = setup.option("phase_order") == "by-player"
     if setup.variant == "solo":
         boards = (*boards, Board(OPPOSITION))
-        return State(
-            setup, setup.first, boards, None, phase="setup", by_player=by_player, solo=Solo()
-        )
+        return State(setup, setup.first, boards, None, phase="setup", solo=Solo())
+    by_player = setup.option("phase_order") == "by-player"
     return State(setup, setup.first, boards, setup.first, by_player=by_player)

@@ -46,7 +46,7 @@ def rulings(setup: Setup) -> Mapping[str, Any]:
     """The glory spaces this table has ticked; in solo also how its list of lines is read."""
     ticked = setup.option("glory_spaces")
     spaces = sorted(int(space) for space in ticked.split(",") if space)
-    if setup.variant == SOLO.key:
+    if setup.variant == SOLO:
         return {"glory_spaces": spaces, "solo_lines": setup.option("solo_lines")}
     return {"glory_spaces": spaces}
 

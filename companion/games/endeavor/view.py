@@ -48,14 +48,14 @@ def heading(state: State) -> Text:
 
 def strip(state: State) -> tuple[Phase, ...]:
     """The phases of this round; the end-of-round check belongs to Actions."""
+    if state.phase == "setup":
+        return (Phase("setup", PHASE_LABELS["setup"], "now"),)
     keys: list[PhaseKey] = ["construction", "growth"]
     if state.round > 1:
         keys.append("salaries")
     if state.setup.variant in NEUTRALS:
         keys.append("award")
     keys += ("actions",) if state.solo is None else solo_phases(state)
-    if state.phase == "setup":
-        keys.insert(0, "setup")
     now = {"check": keys[-1], "over": ""}.get(state.phase, state.phase)
     current = {now, "salaries"} if now == "growth" and state.by_player else {now}
     reached = max((n for n, key in enumerate(keys) if key in current), default=len(keys))

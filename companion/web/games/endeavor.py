@@ -10,6 +10,7 @@ from companion.games.endeavor.actions import Activate, Build, DrawCard, SpendBlu
 from companion.games.endeavor.panels import PHASE_LABELS
 from companion.games.endeavor.pieces import (
     LEVELS,
+    PILE_LABELS,
     PILES,
     REGIONS,
     TRACK_LABELS,
@@ -17,8 +18,9 @@ from companion.games.endeavor.pieces import (
     card_text,
     governor_of,
 )
+from companion.games.endeavor.solo.actions import SHIPPING, SOLO_ACTIONS, SPACES_OF, SetLane
 from companion.table.actions import Action
-from companion.table.text import N_
+from companion.table.text import N_, T
 from companion.web.forms import ActionForm, form_class
 from companion.web.games.panel import Panel
 
@@ -44,6 +46,15 @@ def _spread(sent: Any) -> Any:
 class CarryingForm(ActionForm):
     def __init__(self, formdata: Any = None, **more: Any) -> None:
         super().__init__(formdata=_spread(formdata), **more)
+
+
+class SetLaneForm(form_class(SetLane)):  # type: ignore[misc]
+    def __init__(self, formdata: Any = None, **more: Any) -> None:
+        """Spaces left free hold no marker."""
+        if formdata:
+            pairs = MultiDict(formdata).items(multi=True)
+            formdata = MultiDict([pair for pair in pairs if pair[1]])
+        super().__init__(formdata=formdata, **more)
 
 
 class WinGovernorForm(CarryingForm, form_class(WinGovernor)):  # type: ignore[misc]
@@ -86,6 +97,21 @@ LABELS: dict[str, str] = {
     "pays": N_("Buildings paid"),
     "ships": N_("Ship"),
     "occupies": N_("Occupy"),
+    "order": N_("Ladder"),
+    "tiles": N_("Building grid"),
+    "level": N_("Level"),
+    "column": N_("Column"),
+    "extra": N_("Extra actions"),
+    "colours": N_("Colours"),
+    "colour": N_("Colour"),
+    "token": N_("Token"),
+    "routes": N_("Routes"),
+    "markers": N_("Markers"),
+    "beside": N_("Beside the track"),
+    "ones": N_("Cities worth 1"),
+    "twos": N_("Cities worth 2"),
+    **{region: PILE_LABELS[region] for region in SPACES_OF},
+    **{field: PILE_LABELS[region] for region, field in SPACES_OF.items()},
 }
 
 _CARDS = (
@@ -93,7 +119,13 @@ _CARDS = (
     *PILES["slavery"],
     *(card for region in REGIONS for card in (governor_of(region), *PILES[region])),
 )
-PIECES = {**{key: building_text(key) for key in LEVELS}, **{key: card_text(key) for key in _CARDS}}
+PIECES = {
+    **{key: building_text(key) for key in LEVELS},
+    **{key: card_text(key) for key in _CARDS},
+    SHIPPING: T("Spaces of the shipping tracks"),
+}
+
+CARRYING = (Build, DrawCard, Activate, SpendBlue)
 
 PANEL = Panel(
     key="endeavor",
@@ -101,7 +133,8 @@ PANEL = Panel(
     labels=LABELS,
     forms={
         WinGovernor: WinGovernorForm,
-        **{kind: _carrying(kind) for kind in (Build, DrawCard, Activate, SpendBlue)},
+        SetLane: SetLaneForm,
+        **{kind: _carrying(kind) for kind in (*CARRYING, *SOLO_ACTIONS) if kind is not SetLane},
     },
     clock="endeavor/clock.html",
     styles=("endeavor.css",),

@@ -83,9 +83,19 @@
     }
   };
 
-  document.addEventListener("htmx:oobBeforeSwap", ({ detail }) => {
+  // Answers may overtake each other. The clock comes first in each and tells how old it is; of an
+  // answer older than what is shown no region is swapped, only what it says to who tapped.
+  let overtaken = false;
+  document.addEventListener("htmx:oobBeforeSwap", (event) => {
+    const { detail } = event;
     const old = detail.target;
     const fresh = detail.fragment.firstElementChild;
+    if (fresh?.dataset.version) overtaken = Number(fresh.dataset.version) < shown();
+    if (overtaken && old.className.startsWith("region-")) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      return;
+    }
     if (!fresh || !old.dataset.print) return;
     if (old.dataset.print === fresh.dataset.print) {
       if (fresh.dataset.version) old.dataset.version = fresh.dataset.version;
@@ -117,8 +127,11 @@
     at("lost").hidden = yes;
   };
 
+  // A nudge that comes while asking may be newer than the answer, so it is followed up.
   let asking = false;
+  let askAgain = false;
   const refresh = async () => {
+    askAgain = asking;
     if (asking) return;
     asking = true;
     try {
@@ -130,6 +143,7 @@
     } finally {
       asking = false;
     }
+    if (askAgain) await refresh();
   };
 
   let stream;

@@ -23,8 +23,9 @@
     button.tabIndex = -1;
     button.setAttribute("aria-label", `${sign}1 ${input.previousElementSibling?.textContent ?? ""}`);
     button.addEventListener("click", () => {
-      const next = Number(input.value) + by;
-      if (next >= Number(input.min) && next <= Number(input.max)) input.value = next;
+      const least = Number(input.min);
+      const next = input.value === "" ? least : Number(input.value) + by;
+      if (next >= least && next <= Number(input.max)) input.value = next;
     });
     return button;
   };
@@ -114,7 +115,10 @@
     else gathered.clear();
   });
 
-  document.addEventListener("htmx:afterSettle", spread);
-  spread();
-  for (const form of all("form:has(.always)")) dress(form);
+  const ready = () => {
+    spread();
+    for (const form of all("form:has(.always, .tile :checked)")) dress(form);
+  };
+  document.addEventListener("htmx:afterSettle", ready);
+  ready();
 })();

@@ -204,7 +204,7 @@ def test_the_phases_of_a_solo_round():
         ("opposition", "next"),
     ]
     begin = GAME.view_for(fresh(), "s1").phases
-    assert [(p.key, p.state) for p in begin][:2] == [("setup", "now"), ("construction", "next")]
+    assert [(p.key, p.state) for p in begin] == [("setup", "now")]
 
 
 def test_moments_of_a_whole_first_round():

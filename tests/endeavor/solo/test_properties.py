@@ -208,7 +208,7 @@ class SoloTables(RuleBasedStateMachine):
     def change_colour(self, colour: str) -> None:
         assert self.enter(RecolourSeat("s1", colour))
 
-    @rule(key=st.sampled_from(["difficulty", "tracking", "phase_order"]), data=st.data())
+    @rule(key=st.sampled_from(["difficulty", "tracking"]), data=st.data())
     def change_an_option(self, key: str, data: st.DataObject) -> None:
         value = data.draw(st.sampled_from([value for value, _ in GAME.option(key).choices]))
         assert self.enter(ChangeOption(key, value))

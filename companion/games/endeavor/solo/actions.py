@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import Annotated, Any, Literal
@@ -12,6 +13,7 @@ from companion.games.endeavor.actions import PrintedCard
 from companion.games.endeavor.pieces import MARKERS, MOST_SYMBOLS, CardKey, Few, Region, Track
 from companion.games.endeavor.solo.draws import drawn_grid, drawn_ladder, drawn_order, drawn_ships
 from companion.games.endeavor.solo.pieces import (
+    CLOCKWISE,
     COLUMNS,
     LEVELS,
     ColourKey,
@@ -91,6 +93,13 @@ class SetEurope(Action):
     colours: Four
 
 
+SPACES_OF: Mapping[str, str] = {region: region.replace("-", "_") for region in CLOCKWISE}
+"""By region, the field of `CountSpaces` that holds its spaces."""
+
+SHIPPING = "shipping-tracks"
+"""The piece under which a device learns the spaces of all tracks."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class CountSpaces(Action):
     """How many spaces each shipping track has; they are printed on the board only."""
@@ -103,7 +112,7 @@ class CountSpaces(Action):
     india: Spaces
 
     def of(self, region: str) -> int:
-        spaces: int = getattr(self, region.replace("-", "_"))
+        spaces: int = getattr(self, SPACES_OF[region])
         return spaces
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from companion.games.endeavor.boardview import CardView, LimitView, PieceChoice, TrackView
@@ -118,6 +119,7 @@ class HoldingView:
 class OppositionView:
     """The Opposition's own board. `advised` is the card whose discard costs it least."""
 
+    seat: str
     tracks: tuple[TrackView, ...]
     weakest: tuple[str, ...]
     cards: tuple[CardView, ...]
@@ -130,13 +132,47 @@ class OppositionView:
     advised: str | None
 
 
+Choices = tuple[tuple[str, Text], ...]
+
+
+@dataclass(frozen=True)
+class Pick:
+    """One of several values to choose; `now` is the one that holds."""
+
+    name: str
+    label: Text
+    now: str
+    choices: Choices
+
+
+@dataclass(frozen=True)
+class Fill:
+    """A number to type; `now` is what holds, None where it depends on what is picked."""
+
+    name: str
+    label: Text
+    now: int | None
+    least: int
+    most: int
+
+
+@dataclass(frozen=True)
+class Mending:
+    """A form that sets something right: an incomplete offer and what is to be filled in."""
+
+    offer: Offer
+    picks: tuple[Pick, ...] = ()
+    fills: tuple[Fill, ...] = ()
+
+
 @dataclass(frozen=True)
 class SoloBoard:
     """All a solo table shows beside the player's board.
 
     `grid` has the rows from level 1 up. `steps` is the list of the set-up with how far it has come;
     `turns` who of the Opposition still acts, the current one first. `order` says who acts first in
-    this round, once that is known.
+    this round, once that is known. `mendings` makes the forms of the page that sets right, only
+    where that page is shown.
     """
 
     setting_up: bool
@@ -149,4 +185,4 @@ class SoloBoard:
     lanes: tuple[LaneView, ...]
     holdings: tuple[HoldingView, ...]
     opposition: OppositionView
-    corrections: tuple[Offer, ...]
+    mendings: Callable[[], tuple[Mending, ...]]

@@ -49,6 +49,23 @@ SOLO_GUIDE: Mapping[str, Section] = {
             ),
         ),
     ),
+    "solo-actions": Section(
+        N_("Your actions against the Opposition"),
+        (
+            N_(
+                "You do all your actions one after the other, as in the base game, and pass when "
+                "you have finished."
+            ),
+            N_(
+                "Tap what the app must know: tokens and cards you gain, where you ship, cities you "
+                "take from an opposing colour. Cities you occupy need no tap beyond their token."
+            ),
+            N_(
+                "Any card you draw turns the end marker: the disc under it will draw a card at the "
+                "end of the round."
+            ),
+        ),
+    ),
     "solo-first": Section(
         N_("Who acts first"),
         (

@@ -33,6 +33,7 @@ from companion.games.endeavor.solo.knowledge import opposition, preferences, sol
 from companion.games.endeavor.state import Board, State
 from companion.games.endeavor.trackpanel import sources
 from companion.games.endeavor.words import symbol_texts, track_means
+from companion.table.actions import OPPOSITION
 from companion.table.text import N_, T, Text
 from companion.table.views import offer
 
@@ -41,6 +42,7 @@ def opposition_view(state: State) -> OppositionView:
     solo, board = solo_of(state), opposition(state)
     allowed, counted = allowed_cards(board), counted_cards(board)
     return OppositionView(
+        seat=OPPOSITION,
         tracks=tuple(_track(board, track) for track in TRACKS),
         weakest=preferences(board)[0],
         cards=tuple(_held(state, board, card.key) for card in board.cards),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from companion.games.endeavor.actions import Build, SkipBuild
 from companion.games.endeavor.boardview import (
     Construction,
@@ -19,17 +21,7 @@ from companion.games.endeavor.pieces import (
 )
 from companion.games.endeavor.solo import grid
 from companion.games.endeavor.solo.actions import (
-    AskAgain,
     AttackOpposition,
-    CountSpaces,
-    SetEurope,
-    SetGrid,
-    SetHoldings,
-    SetLadder,
-    SetLane,
-    SetOppositionCard,
-    SetRoutes,
-    SetShips,
     ShipOut,
 )
 from companion.games.endeavor.solo.asking import question_view
@@ -50,6 +42,7 @@ from companion.games.endeavor.solo.knowledge import (
     presence,
     solo_of,
 )
+from companion.games.endeavor.solo.mending import mendings
 from companion.games.endeavor.solo.oppositionpanel import opposition_view
 from companion.games.endeavor.solo.pieces import (
     ANY_BLUE,
@@ -91,7 +84,7 @@ def solo_board(state: State) -> SoloBoard | None:
         lanes=tuple(_lane(state, lane) for lane in solo.lanes),
         holdings=tuple(_holding(state, colour) for colour in opposing(own_colour(state))),
         opposition=opposition_view(state),
-        corrections=corrections(state),
+        mendings=partial(mendings, state),
     )
 
 
@@ -255,27 +248,4 @@ def _attacks(state: State, colour: str) -> tuple[Offer, ...]:
             glory=glory,
         )
         for region, glory in found
-    )
-
-
-def corrections(state: State) -> tuple[Offer, ...]:
-    """Forms to replace a draw, or to set right what the table missed."""
-    solo = solo_of(state)
-    if solo.step == "draw":
-        return ()
-    forms = [offer(SetLadder, T("Set the ladder")), offer(SetGrid, T("Set the building grid"))]
-    if solo.step in ("spaces", "tokens") or (solo.step == "ships" and not solo.placed):
-        forms.append(offer(SetShips, T("Draw the shipping markers yourself")))
-    if solo.step in ("spaces", "tokens", "ships") or (solo.step == "europe" and not solo.placed):
-        forms.append(offer(SetEurope, T("Draw the colours for Europe yourself")))
-    if solo.step != "done":
-        return tuple(forms)
-    return (
-        *forms,
-        offer(CountSpaces, T("Set the shipping spaces")),
-        offer(SetLane, T("Set a shipping track right")),
-        offer(SetHoldings, T("Set cities of an opposing colour right")),
-        offer(SetRoutes, T("Set routes of an opposing colour right")),
-        offer(SetOppositionCard, T("Set a card of the Opposition right")),
-        offer(AskAgain, T("Ask everything about the board again")),
     )

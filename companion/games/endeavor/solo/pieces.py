@@ -58,7 +58,8 @@ MARKERS_PER_LANE = 2
 BASE_POSITION = (3, 3, 3, 4, 4, 5, 5)
 """Where the end marker stands in rounds 1 to 7 before a building moves it up."""
 
-Spaces = Annotated[int, Meta(ge=MARKERS_PER_LANE + 1, le=20)]
+MOST_SPACES = 20
+Spaces = Annotated[int, Meta(ge=MARKERS_PER_LANE + 1, le=MOST_SPACES)]
 Ladder = Annotated[tuple[ColourKey, ...], Meta(max_length=DISCS)]
 Tiles = Annotated[tuple[TileKey, ...], Meta(max_length=LEVELS * COLUMNS)]
 Ships = Annotated[tuple[ColourKey, ...], Meta(max_length=len(CLOCKWISE) * MARKERS_PER_LANE)]

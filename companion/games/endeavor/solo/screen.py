@@ -32,6 +32,9 @@ def solo_must(state: State) -> Must | None:
     if state.phase == "construction":
         must = T("%(who)s takes a building from the grid", who=SeatName(who[0]))
         return must, who, "solo-construction"
+    if state.phase == "actions" and state.board(who[0]).status == "in":
+        must = T("%(who)s does all actions in one go, then passes", who=SeatName(who[0]))
+        return must, who, "solo-actions"
     over = excess(opposition(state))
     if state.phase == "check" and over:
         must = T("The Opposition is over its card limit; cards to discard: %(n)d", n=over)
