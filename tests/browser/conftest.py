@@ -165,7 +165,14 @@ class Held:
     def __init__(self, phone: Phone, address: str) -> None:
         self.phone, self.address = phone, address
         self.waiting: list[Route] = []
-        phone.page.route(address, lambda route: self.waiting.append(route))
+        self.open = False
+        phone.page.route(address, self._meet)
+
+    def _meet(self, route: Route) -> None:
+        if self.open:
+            route.continue_()
+        else:
+            self.waiting.append(route)
 
     def come(self, count: int = 1) -> None:
         """Wait until that many are waiting."""
@@ -176,7 +183,8 @@ class Held:
         raise AssertionError(f"{len(self.waiting)} requests to {self.address} came, not {count}")
 
     def let_go(self) -> None:
-        self.phone.page.unroute(self.address)
+        """These and all that follow."""
+        self.open = True
         for route in self.waiting:
             route.continue_()
 
@@ -232,4 +240,11 @@ def sit(phone: Phone, table: str, name: str) -> None:
     """From the link to a seat, by tapping one's name."""
     phone.page.goto(table)
     phone.page.get_by_role("button", name=name).click()
+    phone.page.wait_for_selector("#foot")
+
+
+def watch(phone: Phone, table: str) -> None:
+    """From the link to a place among the spectators."""
+    phone.page.goto(table)
+    phone.page.get_by_role("button", name="Just watch").click()
     phone.page.wait_for_selector("#foot")

@@ -83,15 +83,17 @@
     }
   };
 
-  // Answers may overtake each other. The clock comes first in each and tells how old it is; of an
-  // answer older than what is shown no region is swapped, only what it says to who tapped.
-  let overtaken = false;
+  // Answers may overtake each other. The clock comes first in each and tells how far it is ahead of
+  // what is shown. An older one changes no region, and only a newer one takes back what was said.
+  let ahead = 0;
   document.addEventListener("htmx:oobBeforeSwap", (event) => {
     const { detail } = event;
     const old = detail.target;
     const fresh = detail.fragment.firstElementChild;
-    if (fresh?.dataset.version) overtaken = Number(fresh.dataset.version) < shown();
-    if (overtaken && old.className.startsWith("region-")) {
+    if (fresh?.dataset.version) ahead = Number(fresh.dataset.version) - shown();
+    const late = ahead < 0 && old.className.startsWith("region-");
+    const hushed = ahead <= 0 && old.id === "say" && !fresh?.childElementCount;
+    if (late || hushed) {
       event.preventDefault();
       event.stopImmediatePropagation();
       return;

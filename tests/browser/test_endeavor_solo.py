@@ -1,0 +1,187 @@
+"""The solo game on the phone: set-up and a round by taps alone, every screen narrow and readable."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Phone, new_table
+from tests.browser.test_axe import violations
+from tests.browser.test_endeavor import Thumb
+
+pytestmark = pytest.mark.browser
+
+RECORDED = Path(__file__).parent.parent / "endeavor" / "solo" / "games" / "solo.json"
+SCREENS = {
+    "draw": 0,
+    "spaces": 1,
+    "ships": 8,
+    "europe": 16,
+    "construction": 53,
+    "growth": 36,
+    "actions": 63,
+    "link": 27,
+    "city": 28,
+    "route": 29,
+    "ship": 42,
+    "governor": 33,
+    "draws": 51,
+    "first": 56,
+    "discard": 112,
+    "check": 113,
+}
+"""How far the recorded game has come when each screen shows."""
+OPENED = "document.querySelectorAll('main details').forEach(d => { d.open = true })"
+
+
+def bring(phone: Phone, url: str, entries: int, folder: Path, name: str = "Rouge") -> str:
+    """Bring in the first entries of the recorded game, as a person brings in a game file."""
+    game = json.loads(RECORDED.read_text())
+    game["log"] = game["log"][:entries]
+    game["seats"][0]["name"] = name
+    file = folder / f"{entries}.json"
+    file.write_text(json.dumps(game))
+    page = phone.page
+    page.goto(f"{url}/new")
+    page.locator("main summary").last.click()
+    page.set_input_files("[name=file]", file)
+    page.locator("details form .btn").click()
+    page.wait_for_selector("#foot")
+    return page.url
+
+
+def set_up(thumb: Thumb) -> None:
+    """From the new table to round 1, every tap counted."""
+    page = thumb.phone.page
+    thumb.happens("#primary")
+    for field in page.locator(".spaces input[type=number]").all():
+        field.fill("5")
+    thumb.happens(".spaces button.go")
+    thumb.happens("#primary")
+    for n in range(12):
+        tokens = ("industry", "culture", "finance", "politics", "blue")
+        thumb.happens(f"#question [value='token={tokens[n % 5]} ']")
+    for _ in range(4):
+        thumb.happens("#question [value='glory=1 ']")
+    thumb.happens("#primary")
+
+
+def acts(thumb: Thumb, *answers: str) -> int:
+    """One action of the Opposition; the taps it took."""
+    before = thumb.taps
+    for answer in answers:
+        thumb.happens(answer)
+    return thumb.taps - before
+
+
+def test_set_up_and_a_round_with_three_actions_of_the_opposition(server, phone):
+    one = phone()
+    page = one.page
+    new_table(one, server.url, "endeavor", 1, variant="solo", names=("Rouge",))
+    thumb = Thumb(one)
+    set_up(thumb)
+    assert (thumb.taps, thumb.things) == (20, 20)
+
+    # A building one column away from the marker: the Opposition gets a third action.
+    expect(page.locator(".columns b")).to_have_text(["+0", "+1", "+2"])
+    second = page.locator(".grid .tiles.level").last.locator("label.tile").nth(1)
+    second.click()
+    thumb.happens(".asks button.go")
+    thumb.happens("#primary")
+
+    thumb.tap("[id^=ship-] > summary")
+    thumb.happens("[value='region=india token=politics ']")
+    thumb.happens("#primary")
+
+    expect(page.locator("#question")).to_be_visible()
+    expect(page.locator(".then")).to_contain_text(",")
+    none = "#question button.none"
+    europe = "#question [value='region=europe ']"
+    ship = "#question .tokens button >> nth=0"
+    counted = [
+        # No link, no city worth 2: it ships.
+        acts(thumb, none, none, ship),
+        # A link: where, what lies on the city, what on the route.
+        acts(thumb, europe, "#question [value='token=culture glory=1 ']", ROUTE),
+        # No link again; that no city worth 2 is left has been said.
+        acts(thumb, none, ship),
+    ]
+    print(f"\ntaps of the Opposition's three actions: {counted}")
+    assert max(counted) <= 4
+    expect(page.locator(".phases .now")).to_have_text("Opposition")
+    thumb.happens("#primary")
+    expect(page.locator("#clock h1")).to_have_text("Round 2 of 7")
+    assert one.complaints == []
+
+
+ROUTE = "#question [value='token=finance ']"
+
+
+def test_a_refused_answer_says_why_and_changes_nothing(server, phone, tmp_path):
+    one = phone("fr")
+    page = one.page
+    bring(one, server.url, SCREENS["spaces"], tmp_path)
+    before = one.version
+    for field in page.locator(".spaces input[type=number]").all():
+        field.fill("5")
+    page.locator("#spaces-india").evaluate("field => { field.min = 0; field.value = 2; }")
+    page.locator(".spaces button.go").click()
+    expect(page.locator("#say .wrong")).to_be_visible()
+    assert one.version == before
+    expect(page.locator("#spaces-africa")).to_have_value("5")
+
+
+def test_without_script(server, phone, tmp_path):
+    one = phone(java_script_enabled=False)
+    page = one.page
+    bring(one, server.url, SCREENS["link"], tmp_path)
+    page.locator("#question [value='region=europe ']").click()
+    page.locator("#question [value='token=finance glory=1 ']").click()
+    page.locator("#more-routes").check()
+    page.locator(ROUTE).click()
+    page.locator(ROUTE).click()
+    expect(page.locator("#sentence")).to_contain_text("Purple")
+
+
+def test_the_board_for_everyone_follows(server, phone, tmp_path):
+    one = phone()
+    table = bring(one, server.url, SCREENS["link"], tmp_path)
+    wall = one.context.new_page()
+    wall.set_viewport_size({"width": 1280, "height": 800})
+    wall.goto(f"{table}/board")
+    expect(wall.locator("#question")).to_contain_text("Green")
+    expect(wall.locator("#complement .grid")).to_be_visible()
+    one.page.locator("#question [value='region=europe ']").click()
+    expect(wall.locator("#question")).to_contain_text("city of its colour")
+
+
+@pytest.mark.parametrize(("language", "scheme"), [("fr", "dark"), ("en", "light")])
+def test_axe_finds_nothing_with_everything_open(server, phone, tmp_path, language, scheme):
+    one = phone(language, scheme)
+    found = []
+    for entries in SCREENS.values():
+        table = bring(one, server.url, entries, tmp_path)
+        one.page.evaluate(OPENED)
+        found += violations(one.page)
+    one.page.goto(f"{table}/clock")
+    one.page.evaluate(OPENED)
+    found += violations(one.page)
+    assert not found, "\n".join(found)
+
+
+def test_nothing_sticks_out_of_a_narrow_phone_at_any_text_size(server, phone, tmp_path):
+    one = phone("fr")
+    for screen, entries in SCREENS.items():
+        table = bring(
+            one, server.url, entries, tmp_path, "Maximilienne-Désirée de la Tour-Maubourg"
+        )
+        for address in (table, f"{table}/clock"):
+            one.page.goto(address)
+            one.page.evaluate(OPENED)
+            for size in ("100%", "200%"):
+                one.page.evaluate("s => { document.documentElement.style.fontSize = s }", size)
+                width = one.page.evaluate("document.documentElement.scrollWidth")
+                assert width <= 360, (screen, address, size)
