@@ -227,8 +227,9 @@ def new_table(
     page.goto(f"{url}/new/{game}?variant={variant}")
     for n in range(1, players + 1):
         page.fill(f"[name=name{n}]", names[n - 1])
-    page.select_option("[name=first]", choices.pop("first", "s1"))
-    page.select_option("[name=phone]", choices.pop("phone", "s1"))
+    if players > 1:
+        page.select_option("[name=first]", choices.pop("first", "s1"))
+        page.select_option("[name=phone]", choices.pop("phone", "s1"))
     for name, value in choices.items():
         page.select_option(f"[name=option-{name}]", value)
     page.click("button.go")
