@@ -20,6 +20,7 @@ SCREENS = {
     "spaces": 1,
     "ships": 8,
     "europe": 16,
+    "round one": 20,
     "construction": 53,
     "growth": 36,
     "actions": 63,
@@ -77,13 +78,22 @@ def acts(thumb: Thumb, *answers: str) -> int:
     return thumb.taps - before
 
 
-def test_set_up_and_a_round_with_three_actions_of_the_opposition(server, phone):
-    one = phone()
-    page = one.page
+def test_the_set_up_is_guided_from_draw_to_round_one(server, phone):
+    one = phone("fr")
     new_table(one, server.url, "endeavor", 1, variant="solo", names=("Rouge",))
     thumb = Thumb(one)
     set_up(thumb)
-    assert (thumb.taps, thumb.things) == (20, 20)
+    expect(one.page.locator(".phases .now")).to_have_text("Construction")
+    expect(one.page.locator(".ladder .disc")).to_have_count(8)
+    assert thumb.report("set-up") == 1
+    assert one.complaints == []
+
+
+def test_a_round_with_three_actions_of_the_opposition(server, phone, tmp_path):
+    one = phone()
+    page = one.page
+    bring(one, server.url, SCREENS["round one"], tmp_path)
+    thumb = Thumb(one)
 
     # A building one column away from the marker: the Opposition gets a third action.
     expect(page.locator(".columns b")).to_have_text(["+0", "+1", "+2"])
@@ -93,7 +103,7 @@ def test_set_up_and_a_round_with_three_actions_of_the_opposition(server, phone):
     thumb.happens("#primary")
 
     thumb.tap("[id^=ship-] > summary")
-    thumb.happens("[value='region=india token=politics ']")
+    thumb.happens("[value='region=north-america token=politics ']")
     thumb.happens("#primary")
 
     expect(page.locator("#question")).to_be_visible()
