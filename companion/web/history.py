@@ -11,8 +11,8 @@ from companion.sheets import PAPERS, chart_svg, filled
 from companion.store.results import ResultGone, ResultRecord
 from companion.web.context import public_url, services
 from companion.web.home import card
+from companion.web.invite import qr
 from companion.web.language import LANGUAGES
-from companion.web.manage import qr
 from companion.web.resultpage import ResultPage
 from companion.web.security import device
 from companion.web.sheets import usual_paper, words_in

@@ -48,8 +48,12 @@ class Hub:
         self._watching = False
 
     def nudge(self, table_id: int, version: int) -> None:
-        for listener in self._listeners.get(table_id, ()):
+        """Tell every stream of the table, and let them say it before this one goes on."""
+        listeners = self._listeners.get(table_id, ())
+        for listener in listeners:
             listener.tell(version)
+        if listeners:
+            gevent.sleep(0)
 
     def stream(self, table_id: int) -> Iterator[str]:
         listener = Listener()

@@ -4,29 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-import segno
 from flask import Blueprint, abort, redirect, render_template, request, session, url_for
-from markupsafe import Markup
 
 from companion.table.seats import Seat, Setup
-from companion.web.context import public_url, services
+from companion.web.context import services
 from companion.web.screen import Screen, screen_of
 from companion.web.visitors import require_host, require_member
 
 bp = Blueprint("manage", __name__)
-
-
-def qr(text: str) -> Markup:
-    """A QR code as inline SVG, dark on white whatever the theme, so that cameras read it."""
-    drawn = segno.make(text, error="m").svg_inline(
-        border=2, svgclass="qr", lineclass=None, omitsize=True, dark="#000", light="#fff"
-    )
-    return Markup(drawn)  # noqa: S704 -- segno's own output, holding nothing but shapes
-
-
-def invitation(screen: Screen) -> dict[str, Any]:
-    link = public_url() + url_for("join.by_code", code=screen.table.code)
-    return {"link": link, "qr": qr(link)}
 
 
 @bp.get("/t/<token>/menu")
@@ -37,7 +22,7 @@ def menu(token: str) -> str:
 
 
 def render_menu(screen: Screen) -> str:
-    return render_template("table/menu.html", screen=screen, invite=invitation(screen))
+    return render_template("table/menu.html", screen=screen)
 
 
 @bp.post("/t/<token>/free/<seat>")

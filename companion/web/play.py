@@ -18,7 +18,7 @@ from companion.web import handover
 from companion.web.context import services
 from companion.web.forms import ActionForm, build, form_class, problems
 from companion.web.language import translate
-from companion.web.manage import invitation, render_menu
+from companion.web.manage import render_menu
 from companion.web.screen import (
     REGIONS,
     Said,
@@ -62,9 +62,7 @@ def board(token: str) -> Any:
     screen = screen_of(token)
     require_member(screen.visitor)
     wall = on_the_wall(screen)
-    return render_template(
-        "table/page.html", screen=wall, regions=REGIONS, invite=invitation(screen)
-    )
+    return render_template("table/page.html", screen=wall, regions=REGIONS)
 
 
 @bp.get("/t/<token>/live")

@@ -22,6 +22,7 @@ from companion.table.views import View
 from companion.web.context import services
 from companion.web.games import PANELS
 from companion.web.games.panel import Panel
+from companion.web.invite import Invitation, invitation
 from companion.web.language import Words
 from companion.web.visitors import Visitor, visitor_at
 
@@ -79,6 +80,10 @@ class Screen:
         seats = (o.seat for o in offered if o and self.game.verbs[o.verb].private)
         wanted = (seat for seat in seats if seat in view.who and seat != self.viewer)
         return next((seat for seat in wanted if self.visitor.holds(seat)), None)
+
+    @property
+    def invite(self) -> Invitation:
+        return invitation(self.table)
 
     @cached_property
     def words(self) -> Words:

@@ -52,6 +52,16 @@ def test_the_menu_shows_code_link_and_qr(open_at):
     assert 'class="qr"' in body
 
 
+def test_the_hosts_table_shows_the_qr_until_the_first_tap(open_at):
+    table = open_at("carthago", players=4)
+    qr = 'class="qr"'
+    assert qr in table.get("host").get_data(as_text=True)
+    for who in ("seat", "rival", "spectator"):
+        assert qr not in table.get(who).get_data(as_text=True), who
+    assert table.primary().status_code == 303
+    assert qr not in table.get("host").get_data(as_text=True)
+
+
 @pytest.mark.parametrize("host", ["localhost:8000", "127.0.0.1:8000"])
 def test_a_qr_made_on_the_servers_own_screen_points_to_the_network(sqlite_app, host):
     with sqlite_app.test_request_context(base_url=f"http://{host}"):

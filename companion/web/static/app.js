@@ -40,6 +40,14 @@
     return !("keep" in field.dataset) || fresh.querySelector(`#${field.id}`) !== null;
   };
 
+  // A region from which a tap is on its way stays until the answer: a form that is swapped away
+  // meanwhile would never hear how its tap ended.
+  const underway = new Map();
+  const awaits = (region) => [...underway.values()].some((form) => region.contains(form));
+  document.addEventListener("htmx:beforeSend", ({ detail }) => {
+    if (detail.requestConfig.verb === "post") underway.set(detail.xhr, detail.elt);
+  });
+
   const keepTyped = (old, fresh) => {
     for (const field of old.querySelectorAll("input[data-keep]")) {
       const twin = fresh.querySelector(`#${field.id}`);
@@ -48,21 +56,23 @@
   };
 
   document.addEventListener("htmx:beforeOnLoad", ({ detail }) => {
+    underway.delete(detail.xhr);
     const form = detail.elt.closest("form");
     if (!form?.querySelector("[data-keep]")) return;
     if (form.contains(document.activeElement)) document.activeElement.blur();
     if (detail.xhr.status < 300) form.reset();
   });
 
-  // What was held back while somebody typed is caught up with when they are done.
+  // What was held back while somebody typed or tapped is caught up with when they are done.
   let heldBack = false;
-  document.addEventListener("focusout", () => {
-    setTimeout(() => {
-      if (!heldBack || document.activeElement?.matches("input, textarea, select")) return;
-      heldBack = false;
-      at("clock").dataset.version = 0;
-      refresh();
-    }, 500);
+  const catchUpHeld = () => {
+    const typing = document.activeElement?.matches("input, textarea, select");
+    if (heldBack && !typing && !underway.size) refresh();
+  };
+  document.addEventListener("focusout", () => setTimeout(catchUpHeld, 500));
+  document.addEventListener("htmx:afterRequest", ({ detail }) => {
+    underway.delete(detail.xhr);
+    catchUpHeld();
   });
 
   const renewHidden = (old, fresh) => {
@@ -102,6 +112,9 @@
     if (old.dataset.print === fresh.dataset.print) {
       if (fresh.dataset.version) old.dataset.version = fresh.dataset.version;
       detail.shouldSwap = false;
+    } else if (awaits(old)) {
+      heldBack = true;
+      detail.shouldSwap = false;
     } else if (isTyping(old, fresh)) {
       heldBack = true;
       renewHidden(old, fresh);
@@ -136,17 +149,32 @@
     askAgain = asking;
     if (asking) return;
     asking = true;
+    const missed = heldBack;
+    heldBack = false;
     try {
       const now = new URL(page.dataset.now, location.href);
-      now.searchParams.set("v", shown());
+      now.searchParams.set("v", missed ? 0 : shown());
       await htmx.ajax("GET", now.pathname + now.search, { source: page, swap: "none" });
     } catch {
       // htmx:sendError has shown it already.
+      heldBack ||= missed;
     } finally {
       asking = false;
     }
     if (askAgain) await refresh();
   };
+
+  // The answer to a tap of this phone brings its own news: what is told meanwhile waits for it.
+  let told = 0;
+  let tapping = 0;
+  const catchNews = () => { if (!tapping && told > shown()) refresh(); };
+  const counts = (by) => ({ detail }) => {
+    if (detail.requestConfig.verb !== "post") return;
+    tapping += by;
+    catchNews();
+  };
+  document.addEventListener("htmx:beforeSend", counts(1));
+  document.addEventListener("htmx:afterRequest", counts(-1));
 
   let stream;
   let silence;
@@ -166,7 +194,8 @@
     stream.addEventListener("beat", heard);
     stream.onmessage = ({ data }) => {
       heard();
-      if (Number(data) > shown()) refresh();
+      told = Number(data);
+      catchNews();
     };
     stream.onerror = () => {
       // The browser retries by itself, and each try ends here: the first one starts the worry.
