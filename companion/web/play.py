@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Callable
 from dataclasses import replace
 from secrets import SystemRandom
@@ -34,6 +35,8 @@ bp = Blueprint("play", __name__)
 
 CHANCE = SystemRandom()
 LOG_LINES = 100
+TAP_START = 55
+"""So much of an id leaves room for what tells a form's buttons apart."""
 
 
 @bp.get("/t/<token>")
@@ -131,7 +134,17 @@ def act(token: str, verb: str) -> Any:
         abort(403)
     if isinstance(action, Undo) and _must_ask(screen, action):
         return _ask(screen, action)
-    return _append(screen, str(form.tap.data), action)
+    return _append(screen, _tap_of(form), action)
+
+
+def _tap_of(form: ActionForm) -> str:
+    """What makes a tap count once. Without script all buttons of a form have one id between them:
+    what was sent tells them apart, so that another button is another tap after going back."""
+    tap = str(form.tap.data)
+    if wants_fragment():
+        return tap
+    sent = sorted(pair for pair in request.form.items(multi=True) if pair[0] != "csrf_token")
+    return f"{tap[:TAP_START]}-{zlib.crc32(repr(sent).encode()):08x}"
 
 
 def _form(screen: Screen, kind: type[Action], data: Any) -> ActionForm:

@@ -40,6 +40,16 @@ def test_the_same_tap_twice_counts_once_and_answers_alike(open_at):
     assert table.timeline.seq == 2
 
 
+def test_another_button_of_the_same_form_is_another_tap(open_at):
+    """Without script a page has one id for all buttons of a form, and a person can go back to it."""
+    table = open_at("carthago")
+    tap = fresh_tap()
+    for name in ("Olga", "Otto", "Otto"):
+        table.tap("host", "rename-seat", tap=tap, seat="s1", name=name)
+    assert table.timeline.seq == 2
+    assert table.state.setup.seat("s1").name == "Otto"
+
+
 def test_a_tap_for_a_moment_that_has_passed_changes_nothing_and_says_so(open_at):
     table = open_at("carthago")
     assert table.tap("host", "start-play", moment="d1.setup").status_code == 303
