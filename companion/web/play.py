@@ -63,7 +63,8 @@ def now(token: str) -> Any:
 def board(token: str) -> Any:
     """For a laptop, tablet or television: all players, the clock, and the way in."""
     screen = screen_of(token)
-    require_member(screen.visitor)
+    if screen.visitor.role == "stranger":
+        return redirect(url_for("join.seats", token=token), 303)
     wall = on_the_wall(screen)
     return render_template("table/page.html", screen=wall, regions=REGIONS)
 

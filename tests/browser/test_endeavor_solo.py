@@ -107,6 +107,7 @@ def test_a_round_with_three_actions_of_the_opposition(server, phone, tmp_path):
     thumb.happens("#primary")
 
     expect(page.locator("#question")).to_be_visible()
+    assert page.evaluate("scrollY") == 0, "what comes next is in sight"
     expect(page.locator(".then")).to_contain_text(",")
     none = "#question button.none"
     europe = "#question [value='region=europe ']"

@@ -60,6 +60,12 @@ def test_a_building_that_was_never_entered_leaves_the_universities_open():
     assert not {"universities", "level5_building"} & set(known(state))
 
 
+def test_a_level_five_building_is_known_whatever_was_not_entered():
+    state = do(in_actions(3), SetBuilding(seat="s1", slot=1, building="parliament"))
+    assert known(state)["level5_building"] is True
+    assert "universities" not in known(state)
+
+
 def test_in_mid_game_only_what_should_have_been_built_counts():
     state = build(table(3), "market")
     assert "universities" in known(state)

@@ -199,7 +199,7 @@ class TestConstruction:
 class TestOpposition:
     def test_a_question_has_its_reason_and_its_answers(self, table):
         html = page(to_opposition(table))
-        assert "Is a city free where Green makes a link?" in html
+        assert "Is a city free that a route links to one of Green?" in html
         assert "The Opposition first looks for a link" in html
         done(press(table, "find-city", "region=europe "))
         done(press(table, "take-city", "token=finance glory=1 "))
@@ -297,6 +297,32 @@ class TestPlayer:
         assert solo.routes_of("green") == 0
 
 
+    def test_in_full_tracking_the_app_asks_where_the_marker_went(self, sqlite_app):
+        full = {"option-tracking": "full"}
+        table = begun(open_table(sqlite_app, "endeavor", variant="solo", players=1, **full))
+        done(table.tap("host", "set-building", seat="s1", slot=1, building="shipyard"))
+        done(table.tap("host", "set-population", seat="s1", reserve=20, harbour=8))
+        done(table.tap("host", "set-clock", round=2, phase="actions", first="s1"))
+        assert "/ship-out" not in page(table), "nothing ships before a building says so"
+        done(press(table, "activate", "slot=1 ships=1"))
+        assert "ship, and for which token?" in page(table)
+        done(press(table, "ship-out", "region=africa token=culture "))
+        assert "ship, and for which token?" not in page(table)
+        assert solo_of(table.state).lane("africa").markers[-1] == "red"
+
+    def test_a_governor_whose_symbols_are_known_is_filled_in(self, table):
+        begun(table)
+        done(press(table, "build", "building=market", typed={"industry": "1"}))
+        done(table.primary())
+        for _ in range(3):
+            done(press(table, "ship-out", "region=africa token=blue "))
+        form = next(f for f in Page(page(table)).forms if f.verb == "award-governor")
+        known = {key: form.fields[key] for key in ("industry", "finance", "politics")}
+        assert known == {"industry": ["0"], "finance": ["2"], "politics": ["1"]}
+        done(press(table, "award-governor", "region=africa"))
+        assert table.state.board("s1").totals == (1, 0, 2, 1)
+
+
 class TestRoles:
     def test_only_the_player_has_buttons(self, table):
         to_opposition(table)
@@ -306,7 +332,7 @@ class TestRoles:
 
     def test_a_spectator_sees_the_question_and_the_whole_board(self, table):
         html = page(to_opposition(table), "spectator")
-        assert "Is a city free where Green makes a link?" in html
+        assert "Is a city free that a route links to one of Green?" in html
         assert "Complementary board" in html
         assert 'id="b-opposition"' in html
 

@@ -93,8 +93,8 @@ def table_board(state: State, viewer: str | None) -> TableBoard:
 
 def table_corrections(state: State) -> tuple[Offer, ...]:
     """Forms to set right what belongs to nobody."""
-    known = state.phase in legal_phases(state, state.round)
-    now = {"phase": state.phase} if known else {}
+    phase = "actions" if state.phase == "first" else state.phase
+    now = {"phase": phase} if phase in legal_phases(state, state.round) else {}
     forms = (
         offer(SetClock, T("Set the clock"), round=state.round, first=state.crown, **now),
         offer(SetRegion, T("Set a region right")),

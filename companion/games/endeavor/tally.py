@@ -28,6 +28,7 @@ def _tally(state: State, board: Board) -> dict[str, Any]:
         known["governor_slot_empty"] = board.slot is None
     if _all_built(state, board):
         known["universities"] = sum(built.key == "university" for built in board.buildings)
+    if _all_built(state, board) or board.has_level_five:
         known["level5_building"] = board.has_level_five
     if state.full and board.population is not None:
         known["harbour"] = board.population.harbour

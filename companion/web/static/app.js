@@ -134,6 +134,17 @@
     at("news").textContent = words;
   });
 
+  // A tap of one's own that leads to another phase or question shows it from its beginning.
+  const stage = () => [at("clock"), ...document.querySelectorAll("[data-asks]")]
+    .map((one) => one.dataset.asks ?? one.textContent).join();
+  let begun;
+  document.addEventListener("htmx:beforeSend", ({ detail }) => {
+    if (detail.requestConfig.verb === "post") begun = stage();
+  });
+  document.addEventListener("htmx:afterRequest", ({ detail }) => {
+    if (detail.requestConfig.verb === "post" && stage() !== begun) scrollTo(0, 0);
+  });
+
   /* The connection. */
 
   let connected = true;
@@ -166,15 +177,10 @@
 
   // The answer to a tap of this phone brings its own news: what is told meanwhile waits for it.
   let told = 0;
-  let tapping = 0;
-  const catchNews = () => { if (!tapping && told > shown()) refresh(); };
-  const counts = (by) => ({ detail }) => {
-    if (detail.requestConfig.verb !== "post") return;
-    tapping += by;
-    catchNews();
-  };
-  document.addEventListener("htmx:beforeSend", counts(1));
-  document.addEventListener("htmx:afterRequest", counts(-1));
+  const catchNews = () => { if (!underway.size && told > shown()) refresh(); };
+  document.addEventListener("htmx:afterRequest", ({ detail }) => {
+    if (detail.requestConfig.verb === "post") catchNews();
+  });
 
   let stream;
   let silence;

@@ -21,7 +21,7 @@
     button.className = "btn step";
     button.textContent = sign;
     button.tabIndex = -1;
-    button.setAttribute("aria-label", `${sign}1 ${input.previousElementSibling?.textContent ?? ""}`);
+    button.setAttribute("aria-label", `${sign}1 ${input.parentElement.querySelector("span").textContent}`);
     button.addEventListener("click", () => {
       const least = Number(input.min);
       const next = input.value === "" ? least : Number(input.value) + by;
@@ -117,7 +117,7 @@
 
   const ready = () => {
     spread();
-    for (const form of all("form:has(.always, .tile :checked)")) dress(form);
+    for (const form of all("form:has(.always, .tile :checked, [name=routes])")) dress(form);
   };
   document.addEventListener("htmx:afterSettle", ready);
   ready();

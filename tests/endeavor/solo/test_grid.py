@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from companion.games.endeavor import GAME
 from companion.games.endeavor.actions import Build, SetBuilding, SkipBuild
 from companion.games.endeavor.solo.actions import SayFirst, SetGrid
 from companion.games.endeavor.solo.grid import beside
 from companion.games.endeavor.solo.knowledge import solo_of
 from companion.games.endeavor.solo.rounds import position
 from companion.games.endeavor.state import State
+from companion.table.text import T
 from tests.endeavor.solo.support import (
     TILES,
     asked,
@@ -155,9 +157,12 @@ def test_the_column_three_exception_over_two_rounds():
     assert row(state, 3) == ("docks", "fortress", None)
     assert solo_of(state).owed is not None
     assert code(state, _build(state, "guild_hall")) == "column-three-twice"
-    state = build(state, "docks")
+    before, action = state, _build(state, "docks")
+    state = do(state, action)
     assert row(state, 3) == (None, "fortress", "theatre")
     assert solo_of(state).owed is None
+    told = GAME.describe(before, action, state, None)
+    assert told.params[1:] == (("building", T("Theatre")), ("level", 3)), "the refill is told"
     state = rest_of_round(state)
     assert row(state, 3) == ("fortress", "theatre", "docks")
     build(state, "docks")

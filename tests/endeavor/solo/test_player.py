@@ -26,8 +26,10 @@ from companion.games.endeavor.solo.actions import (
     ShipOut,
 )
 from companion.games.endeavor.solo.knowledge import opposition, solo_of
+from companion.games.endeavor.solo.pieces import CLOCKWISE
 from companion.games.endeavor.solo.rounds import with_solo, without_cities
 from companion.games.endeavor.state import State
+from companion.table.text import T
 from tests.endeavor.solo.support import (
     acting,
     asked,
@@ -168,7 +170,21 @@ def test_no_free_city_lets_the_player_act_first_and_is_not_asked_again():
     state = do(state, SetClock(4, "salaries", "s1"))
     assert onward(state).phase == "actions", "no city becomes free again"
     state = do(state, SetClock(4, "salaries", "s1"), SetRegion("africa", True))
-    assert onward(state).phase == "first", "a region has opened"
+    state = onward(state)
+    assert state.phase == "first", "a region has opened"
+    assert shown_question(state).text.params == (("regions", (T("Africa"),)),), "Europe is full"
+
+
+def test_setting_the_clock_within_the_players_actions_does_not_let_the_opposition_act_again():
+    state = onward(at_salaries(3))
+    state = tap(state, shown_question(state).answers[0])
+    while state.phase == "opposition":
+        state = tap(state, shown_question(state).answers[-1])
+    assert solo_of(state).acted
+    state = do(state, SetClock(3, "actions", "s1"))
+    assert passed(state).phase == "check"
+    again = do(state, SetClock(4, "actions", "s1"))
+    assert passed(again).phase == "opposition"
 
 
 def test_saying_that_no_city_is_free_contradicts_having_just_seen_one():
@@ -263,6 +279,25 @@ def test_in_full_tracking_a_ship_is_told_within_a_turn():
     assert code(state, ShipOut("s1", "africa", "culture")) == "turn-not-begun"
     state = do(state, Activate(seat="s1", moment=state.moment, slot=1, ships=1))
     assert code(state, ShipOut("s1", "africa", "blue")) == "which-blue"
+    shown = shown_question(state)
+    assert shown.kind == "player-ship"
+    assert [group.key for group in shown.groups] == list(CLOCKWISE)
     state = do(state, ShipOut("s1", "africa", "attack"))
     assert state.board("s1").blue == (0, 0, 1, 0)
     assert people(state, "s1") == (20, 2, 1, 7)
+    assert board(state).question is None
+    assert code(state, ShipOut("s1", "africa", "culture")) == "no-such-deed", "one marker, one ship"
+
+
+def test_in_full_tracking_an_attack_is_told_within_a_turn():
+    state = do(started(tracking="full"), SetBuilding(seat="s1", slot=1, building="fortress"))
+    state = peopled(to_actions(state, "bank"), "s1", 6, 20)
+    state = do(state, Activate(seat="s1", moment=state.moment, slot=1, victim="neutral"))
+    shown = shown_question(state)
+    assert shown.kind == "player-attack"
+    assert [group.key for group in shown.groups] == ["green", "purple", "black", "white"]
+    taken = do(state, AttackOpposition("s1", "europe", "white", 1))
+    assert not solo_of(taken).cities_of("white")
+    skipped = tap(state, shown.none)
+    assert board(skipped).question is None
+    assert solo_of(skipped).cities_of("white")

@@ -49,7 +49,7 @@ def test_several_answers_stand_side_by_side():
 def test_what_must_happen_names_the_colour_and_the_regions():
     view = GAME.view_for(GREEN, "s1")
     assert english(view.must) == (
-        "Is a city free where Green makes a link? Look in: Europe & Mediterranean"
+        "Is a city free that a route links to one of Green? Look in: Europe & Mediterranean"
     )
     assert (view.why, view.who) == ("opposition", ("s1",))
     assert english(shown_question(GREEN).reason) == (

@@ -44,7 +44,7 @@ def answer_groups(state: State, now: Question) -> tuple[AnswerGroup, ...]:
         case "pay":
             return (
                 _plain(
-                    offer(OppositionPay, track_text(t), track=t, moment=moment) for t in now.tracks
+                    offer(OppositionPay, _hand_over(t), track=t, moment=moment) for t in now.tracks
                 ),
             )
         case "city":
@@ -56,6 +56,10 @@ def answer_groups(state: State, now: Question) -> tuple[AnswerGroup, ...]:
         case "attack":
             return tuple(_attack_group(state, region) for region in now.regions)
     return ()
+
+
+def _hand_over(track: str) -> Text:
+    return T("Hand over a %(track)s token", track=track_text(track))
 
 
 def _plain(answers: Iterable[Offer]) -> AnswerGroup:

@@ -42,7 +42,6 @@ from companion.games.endeavor.solo.rounds import settled_turns, with_solo, witho
 from companion.games.endeavor.solo.state import Found, Known, Search, Solo, Turn
 from companion.games.endeavor.state import State
 from companion.table.rules import RuleError
-from companion.table.text import SeatName
 
 MOST_ROUTES = 60
 
@@ -178,9 +177,9 @@ def opposition_attacks(state: State, action: OppositionAttacks) -> State:
     now = asked(state, "attack")
     _named(now, action.region)
     board = state.board(player_of(state))
-    if board.population is not None and not board.population.board:
-        raise RuleError("nobody-there", who=SeatName(board.seat))
-    state = state.with_board(moved(board, reserve=1, on_board=-1))
+    # A marker that nobody told about is not on the map for the app: then none comes back.
+    if board.population is not None and board.population.board:
+        state = state.with_board(moved(board, reserve=1, on_board=-1))
     links = solo_of(state).cities_of(now.turn.colour)
     state = with_city(state, now.turn.colour, action.region, action.glory)
     found = Found("attack", action.region, action.glory, held=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.games.endeavor.actions import EndTurn
 from companion.games.endeavor.boardview import PieceChoice
 from companion.games.endeavor.pieces import (
     ABOLITION,
@@ -18,13 +19,14 @@ from companion.games.endeavor.solo.answering import answer_groups, no_such
 from companion.games.endeavor.solo.boardview import AnswerGroup, QuestionView
 from companion.games.endeavor.solo.knowledge import (
     leader,
-    open_regions,
     opposition,
     own_colour,
+    perhaps_free,
     player_of,
     solo_of,
 )
-from companion.games.endeavor.solo.pieces import COLOUR_LABELS, EUROPE
+from companion.games.endeavor.solo.pieces import COLOUR_LABELS, EUROPE, opposing
+from companion.games.endeavor.solo.playeroffers import player_attacks, player_ships
 from companion.games.endeavor.solo.questions import Question, question
 from companion.games.endeavor.solo.setupview import setup_question
 from companion.games.endeavor.solo.words import (
@@ -47,6 +49,8 @@ def question_view(state: State) -> QuestionView | None:
         return setup_question(state)
     if state.phase == "first":
         return first_question(state)
+    if state.phase == "actions" and solo_of(state).pending:
+        return deed_question(state)
     now = question(state)
     return None if now is None else _view(state, now)
 
@@ -58,7 +62,7 @@ def first_question(state: State) -> QuestionView:
         offer(SayFirst, T("Yes: the Opposition acts first"), free=True, moment=moment),
         offer(
             SayFirst,
-            T("No: %(who)s acts first", who=SeatName(player_of(state))),
+            T("No city is free: %(who)s acts first", who=SeatName(player_of(state))),
             free=False,
             moment=moment,
         ),
@@ -68,11 +72,41 @@ def first_question(state: State) -> QuestionView:
         colour=None,
         label=None,
         text=T(
-            "Could anyone occupy a free city now? Open regions: %(regions)s",
-            regions=region_texts(open_regions(state)),
+            "Is a city still free in an open region? Look in: %(regions)s",
+            regions=region_texts(perhaps_free(state)),
         ),
-        reason=T("If a city can be occupied as the first action, the Opposition acts first."),
+        reason=T(
+            "If so, some colour could occupy it at once, and the Opposition acts first. A city "
+            "without a token counts too. After a no these regions are not asked about again."
+        ),
         groups=(AnswerGroup("", None, answers),),
+    )
+
+
+def deed_question(state: State) -> QuestionView:
+    """Full tracking: the markers have moved, now where to."""
+    seat = player_of(state)
+    who = SeatName(seat)
+    if solo_of(state).pending[0] == "ship":
+        kind, text = "player-ship", T("Where did %(who)s ship, and for which token?", who=who)
+        groups = tuple(
+            AnswerGroup(lane.region, region_text(lane.region), player_ships(state, lane))
+            for lane in solo_of(state).lanes
+        )
+    else:
+        kind, text = "player-attack", T("Which city did %(who)s take?", who=who)
+        groups = tuple(
+            AnswerGroup(colour, colour_text(colour), player_attacks(state, colour))
+            for colour in opposing(own_colour(state))
+        )
+    return QuestionView(
+        kind=kind,
+        colour=None,
+        label=None,
+        text=text,
+        reason=T("The marker has left the harbour; the app keeps what lies where."),
+        groups=tuple(group for group in groups if group.answers),
+        none=offer(EndTurn, T("Go on without entering it"), seat=seat, moment=state.moment),
     )
 
 
@@ -128,7 +162,7 @@ def _words(state: State, now: Question) -> tuple[Text, Text]:
         case "link":
             return (
                 T(
-                    "Is a city free where %(colour)s makes a link? Look in: %(regions)s",
+                    "Is a city free that a route links to one of %(colour)s? Look in: %(regions)s",
                     colour=colour,
                     regions=regions,
                 ),
@@ -175,8 +209,12 @@ def _more_words(
     match now.kind:
         case "complete":
             return (
-                T("%(colour)s ships onto the last space of a track: which token?", colour=colour),
-                T("It completes the track and the Opposition wins the Governor."),
+                T(
+                    "%(colour)s ships onto the last space (%(regions)s): which token?",
+                    colour=colour,
+                    regions=regions,
+                ),
+                T("This completes the track and the Opposition wins the Governor."),
             )
         case "ship":
             return (
@@ -205,13 +243,23 @@ def _more_words(
             )
         case "pay":
             return (
-                T("%(colour)s takes a brown token from your board", colour=colour),
-                T("The Pay token strengthens the track on which the Opposition is weakest."),
+                T("%(colour)s takes one of your brown tokens: which?", colour=colour),
+                T(
+                    "The Pay token takes one for the Opposition's weakest track; if you have none "
+                    "of it, for the next weakest: %(tracks)s",
+                    tracks=by_need(opposition(state)),
+                ),
             )
-    return (
-        T("%(colour)s can do nothing", colour=colour),
-        T("No action of the list is possible for this colour."),
-    )
+    return T("%(colour)s can do nothing", colour=colour), _why_nothing(now)
+
+
+def _why_nothing(now: Question) -> Text:
+    match now.turn.kind:
+        case "pay":
+            return T("You have no brown token: the Pay token is discarded.")
+        case "free" | "ship_draw" | "occupy_draw":
+            return T("No card can be drawn by this colour's own markers.")
+    return T("No action of the list is possible for this colour.")
 
 
 def _why_city(state: State) -> Text:
@@ -233,15 +281,19 @@ def _why_draw(now: Question) -> Text:
 
 def _prefer(state: State, now: Question) -> tuple[Text, ...]:
     """What decides when the board leaves a choice. Solo rules, "Options équivalentes"."""
-    need = T("then the token it needs most: %(tracks)s", tracks=by_need(opposition(state)))
+    need = T(
+        "then the city's token for the weakest track: %(tracks)s",
+        tracks=by_need(opposition(state)),
+    )
     yours = T("then as you like")
     match now.kind:
         case "link" | "any" | "two":
-            blue = T("first a blue token, on the city or on a route it links")
+            blue = _prefer_blue(now)
             bare = (T("the bare city in Europe last"),) if _bare_left(state, now) else ()
             return (blue, need, yours, *bare)
         case "complete" | "ship" | "ship-anyway":
-            return (T("you may choose a blue token first"), need, yours)
+            ship = T("then the token it needs most: %(tracks)s", tracks=by_need(opposition(state)))
+            return (T("you may choose a blue token first"), ship, yours)
         case "draw" if len(now.cards) > 1:
             return (
                 T("the card with most steps, counted up to 15"),
@@ -250,10 +302,18 @@ def _prefer(state: State, now: Question) -> tuple[Text, ...]:
             )
         case "attack":
             return (
-                T("your points lost there: the city and its routes"),
-                T("and what the Opposition wins: the city and its new routes"),
+                T(
+                    "add up the points you lose there (city and routes) and those the Opposition "
+                    "wins (city and new routes): the largest sum is attacked"
+                ),
             )
     return ()
+
+
+def _prefer_blue(now: Question) -> Text:
+    if now.kind == "two":
+        return T("first a blue token on the city")
+    return T("first a blue token, on the city or on the route it makes")
 
 
 def _bare_left(state: State, now: Question) -> bool:

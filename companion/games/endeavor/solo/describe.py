@@ -32,7 +32,7 @@ def describe_solo(before: State, action: Action, after: State) -> Text | None:
     """The words for an action at a solo table; None where every table says the same."""
     match action:
         case Build():
-            return _built(action, after)
+            return _built(action, before, after)
         case NextPhase():
             return _onward(before, after)
         case act.ShipOut() | act.AttackOpposition():
@@ -44,15 +44,23 @@ def describe_solo(before: State, action: Action, after: State) -> Text | None:
     return _set_up(before, action) or _answered(before, action) or _set_right(before, action)
 
 
-def _built(action: Build, after: State) -> Text:
-    solo = solo_of(after)
-    return T(
+def _built(action: Build, before: State, after: State) -> Text:
+    solo, owed = solo_of(after), solo_of(before).owed
+    told = T(
         "%(who)s built %(building)s: %(symbols)s; %(extra)s, end marker on position %(n)d",
         who=SeatName(action.seat),
         building=building_text(action.building),
         symbols=symbol_texts(action.symbols),
         extra=extra_text(solo.extra),
         n=position(after),
+    )
+    if owed is None or solo.owed is not None:
+        return told
+    return T(
+        "%(told)s. %(building)s is back in column 3 of level %(level)d",
+        told=told,
+        building=building_text(owed.building),
+        level=owed.level,
     )
 
 

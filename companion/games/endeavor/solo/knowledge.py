@@ -78,6 +78,12 @@ def open_regions(state: State) -> tuple[str, ...]:
     return (EUROPE, *(region for region in CLOCKWISE if region in state.opened))
 
 
+def perhaps_free(state: State) -> tuple[str, ...]:
+    """Open regions that may still have a free city. Some colour is present in each of them."""
+    known = solo_of(state).known.no_city
+    return tuple(region for region in open_regions(state) if region not in known)
+
+
 def leader(markers: Iterable[str]) -> str:
     """Rulebook, "Ouverture d'une région": most markers; if tied, the tied one placed last."""
     placed = tuple(markers)

@@ -9,21 +9,14 @@ from companion.games.endeavor.boardview import (
     Construction,
     PieceChoice,
 )
-from companion.games.endeavor.gains import may_gain
-from companion.games.endeavor.pieces import (
-    BLUES,
-    TOP_LEVEL,
-    TRACKS,
-    building_text,
-)
 from companion.games.endeavor.pieces import (
     LEVELS as LEVEL_OF,
 )
-from companion.games.endeavor.solo import grid
-from companion.games.endeavor.solo.actions import (
-    AttackOpposition,
-    ShipOut,
+from companion.games.endeavor.pieces import (
+    TOP_LEVEL,
+    building_text,
 )
+from companion.games.endeavor.solo import grid
 from companion.games.endeavor.solo.asking import question_view
 from companion.games.endeavor.solo.boardview import (
     Disc,
@@ -33,7 +26,6 @@ from companion.games.endeavor.solo.boardview import (
     LaneView,
     SoloBoard,
 )
-from companion.games.endeavor.solo.holdings import in_box
 from companion.games.endeavor.solo.knowledge import (
     free_spaces,
     leader,
@@ -45,28 +37,24 @@ from companion.games.endeavor.solo.knowledge import (
 from companion.games.endeavor.solo.mending import mendings
 from companion.games.endeavor.solo.oppositionpanel import opposition_view
 from companion.games.endeavor.solo.pieces import (
-    ANY_BLUE,
-    ANY_BLUES,
-    BARE,
     COLOUR_LABELS,
     COLUMNS,
     EUROPE,
     opposing,
 )
+from companion.games.endeavor.solo.playeroffers import player_attacks, player_ships
 from companion.games.endeavor.solo.rounds import position
 from companion.games.endeavor.solo.setupview import setup_steps
 from companion.games.endeavor.solo.state import Lane
 from companion.games.endeavor.solo.words import (
-    colour_text,
     extra_text,
     region_text,
-    token_text,
     turn_text,
 )
 from companion.games.endeavor.state import State
 from companion.games.endeavor.words import prefill, worded
 from companion.table.text import SeatName, T, Text
-from companion.table.views import Offer, offer
+from companion.table.views import offer
 
 
 def solo_board(state: State) -> SoloBoard | None:
@@ -188,24 +176,7 @@ def _lane(state: State, lane: Lane) -> LaneView:
         markers=lane.markers,
         beside=lane.beside,
         leader=leader(lane.markers) if lane.markers else None,
-        ships=_ships(state, lane),
-    )
-
-
-def _ships(state: State, lane: Lane) -> tuple[Offer, ...]:
-    """The player's ways to ship there, one tap each."""
-    if may_gain(state, player_of(state)) is not None:
-        return ()
-    tokens: tuple[str, ...] = ()
-    if lane.region in state.opened:
-        tokens = (BARE,)
-    elif free_spaces(state, lane):
-        tokens = (*TRACKS, *(BLUES if state.full else (ANY_BLUE,)))
-    fields = {"seat": player_of(state), "region": lane.region}
-    return tuple(
-        offer(ShipOut, token_text(token), **fields, token=token)
-        for token in tokens
-        if token in ANY_BLUES or in_box(state, token)
+        ships=player_ships(state, lane),
     )
 
 
@@ -224,28 +195,5 @@ def _holding(state: State, colour: str) -> HoldingView:
             for region in places
             if presence(solo, colour, region)
         ),
-        attacks=_attacks(state, colour),
-    )
-
-
-def _attacks(state: State, colour: str) -> tuple[Offer, ...]:
-    """The player takes a city; routes lost there are told with it, none in these taps."""
-    if may_gain(state, player_of(state)) is not None:
-        return ()
-    found = dict.fromkeys((c.region, c.glory) for c in solo_of(state).cities_of(colour))
-    return tuple(
-        offer(
-            AttackOpposition,
-            T(
-                "Attack %(colour)s in %(region)s, city worth %(n)d",
-                colour=colour_text(colour),
-                region=region_text(region),
-                n=glory,
-            ),
-            seat=player_of(state),
-            region=region,
-            colour=colour,
-            glory=glory,
-        )
-        for region, glory in found
+        attacks=player_attacks(state, colour),
     )

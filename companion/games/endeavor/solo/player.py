@@ -16,6 +16,7 @@ from companion.games.endeavor.actions import (
     SkipBuild,
     TakeBlue,
     TakeToken,
+    Turn,
     WinGovernor,
 )
 from companion.games.endeavor.boards import discarded, excess, remembered, settled, with_card
@@ -43,7 +44,7 @@ from companion.games.endeavor.solo.knowledge import (
 )
 from companion.games.endeavor.solo.pieces import ANY_BLUES, BARE, BROWN_TOKENS
 from companion.games.endeavor.solo.rounds import settled_turns, with_solo
-from companion.games.endeavor.solo.state import City
+from companion.games.endeavor.solo.state import City, Deed
 from companion.games.endeavor.state import Built, State
 from companion.table.rules import RuleError
 
@@ -69,11 +70,35 @@ def skip_build(state: State, action: SkipBuild) -> State:
     return after_building(state, action.seat)
 
 
+def deed_begun(state: State, action: Turn) -> State:
+    """Full tracking: a building or blue token ships or attacks, so the table is asked where."""
+    ships: list[Deed] = ["ship"] * action.ships
+    attacks: list[Deed] = ["attack"] * (action.victim is not None)
+    return with_solo(state, replace(solo_of(state), pending=(*ships, *attacks)))
+
+
+def deed_done(state: State, deed: Deed) -> State:
+    """What was asked for has been told; in full tracking nothing else can be."""
+    if not state.full:
+        return state
+    pending = list(solo_of(state).pending)
+    if deed not in pending:
+        raise RuleError("no-such-deed")
+    pending.remove(deed)
+    return with_solo(state, replace(solo_of(state), pending=tuple(pending)))
+
+
+def turn_ended(state: State) -> State:
+    """Whatever was not told stays untold."""
+    return with_solo(state, replace(solo_of(state), pending=()))
+
+
 def ship_out(state: State, action: ShipOut) -> State:
     """Onto the next free space with its token, or beside the track of an open region without."""
     refused = may_gain(state, action.seat)
     if refused is not None:
         raise refused
+    state = deed_done(state, "ship")
     if action.region in state.opened:
         if action.token != BARE:
             raise RuleError("no-token-there", field="token")
@@ -110,6 +135,7 @@ def attack_opposition(state: State, action: AttackOpposition) -> State:
     refused = may_gain(state, action.seat)
     if refused is not None:
         raise refused
+    state = deed_done(state, "attack")
     solo = solo_of(state)
     city = City(action.colour, action.region, action.glory)
     if city not in solo.cities:

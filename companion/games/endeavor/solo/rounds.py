@@ -12,7 +12,7 @@ from companion.games.endeavor.boards import excess
 from companion.games.endeavor.clock import close_actions, open_actions, set_clock
 from companion.games.endeavor.solo import grid
 from companion.games.endeavor.solo.actions import SayFirst
-from companion.games.endeavor.solo.knowledge import open_regions, opposition, player_of, solo_of
+from companion.games.endeavor.solo.knowledge import opposition, perhaps_free, player_of, solo_of
 from companion.games.endeavor.solo.ladder import acting, end_position, rotated, under_marker
 from companion.games.endeavor.solo.state import Known, Solo, Turn
 from companion.games.endeavor.state import State, Status
@@ -57,8 +57,7 @@ def _set_up_further(state: State) -> State:
 
 def _first_asked(state: State) -> State:
     """The player in rounds 1 and 2, and later when no city is known to be free."""
-    known = solo_of(state).known.no_city
-    if state.round < FIRST_QUESTION or set(open_regions(state)) <= set(known):
+    if state.round < FIRST_QUESTION or not perhaps_free(state):
         return state
     return replace(state, phase="first", acting=None)
 
@@ -70,7 +69,7 @@ def say_first(state: State, action: SayFirst) -> State:
     solo = solo_of(state)
     if action.free:
         return start_opposition(with_solo(state, replace(solo, seen=True)))
-    return open_actions(with_solo(state, without_cities(solo, open_regions(state))))
+    return open_actions(with_solo(state, without_cities(solo, perhaps_free(state))))
 
 
 def without_cities(solo: Solo, regions: tuple[str, ...]) -> Solo:
@@ -85,7 +84,8 @@ def start_opposition(state: State) -> State:
     solo = solo_of(state)
     turns = tuple(Turn(colour) for colour in acting(solo.ladder, position(state)))
     state = replace(state, phase="opposition", acting=None, turn=0, started=False)
-    return with_solo(state, replace(solo, queue=(*turns, *_free_draw(state)), found=None))
+    queue = (*turns, *_free_draw(state))
+    return with_solo(state, replace(solo, queue=queue, found=None, pending=()))
 
 
 def _free_draw(state: State) -> tuple[Turn, ...]:
@@ -147,7 +147,11 @@ def clock_set(state: State, action: SetClock) -> State:
     if solo.step != "done" and action.phase != "over":
         raise RuleError("set-up-first", field="phase")
     extra = solo.extra if state.round == action.round else 0
-    fresh = replace(solo, extra=extra, drew=False, acted=False, seen=False, queue=(), found=None)
+    # Back among the player's own actions, the Opposition has acted if it had before.
+    acted = solo.acted and (state.round, action.phase) == (action.round, "actions")
+    fresh = replace(
+        solo, extra=extra, drew=False, acted=acted, seen=False, queue=(), found=None, pending=()
+    )
     moved_on = action.round != state.round or action.phase == "construction"
     state = with_solo(set_clock(state, action), fresh)
     if moved_on:

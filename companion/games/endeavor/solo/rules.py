@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from companion.games.endeavor.actions import (
+    Activate,
     Build,
     DrawCard,
+    EndTurn,
     NextPhase,
     Pass,
     SetBuilding,
@@ -15,6 +17,8 @@ from companion.games.endeavor.actions import (
     SetClock,
     SetRegion,
     SkipBuild,
+    SpendBlue,
+    Turn,
     WinGovernor,
 )
 from companion.games.endeavor.passing import complete_passes
@@ -89,10 +93,22 @@ def handlers(shared: Mapping[type[Action], Handler]) -> Mapping[type[Action], Ha
         changed: State = shared[ChangeOption](state, action)
         return changed.with_board(replace(opposition(changed), population=None))
 
+    def begin_deed(kind: type[Turn]) -> Handler:
+        def begin(state: State, action: Turn) -> State:
+            return player.deed_begun(shared[kind](state, action), action)
+
+        return begin
+
+    def end_turn(state: State, action: EndTurn) -> State:
+        return player.turn_ended(shared[EndTurn](state, action))
+
     return {
         **shared,
         **_PLAYED_OTHERWISE,
         **OWN_HANDLERS,
+        Activate: begin_deed(Activate),
+        SpendBlue: begin_deed(SpendBlue),
+        EndTurn: end_turn,
         RecolourSeat: recolour,
         ChangeOption: change_option,
     }

@@ -49,6 +49,8 @@ def _why(state: State, asked: QuestionView) -> str:
         return "solo-setup"
     if state.phase == "first":
         return "solo-first"
+    if state.phase == "actions":
+        return "solo-actions"
     return "free-draw" if solo_of(state).queue[0].kind == "free" else "opposition"
 
 

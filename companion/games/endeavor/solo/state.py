@@ -10,6 +10,7 @@ from companion.games.endeavor.solo.pieces import CLOCKWISE
 
 SetupStep = Literal["draw", "spaces", "tokens", "ships", "europe", "blue", "done"]
 TurnKind = Literal["list", "free", "ship_draw", "occupy_draw", "attack", "pay"]
+Deed = Literal["ship", "attack"]
 Search = Literal["link", "two", "any", "attack"]
 Row = tuple[str | None, str | None, str | None]
 Grid = tuple[Row, ...]
@@ -90,7 +91,8 @@ class Solo:
     `selection` is the place (level, column) of the selection marker; `taken` this round's gap in
     the grid; `owed` a tile that waits for the marker to leave column 3. `opening` is a region whose
     Governor has not been handed over yet. `bare` says that the European city without a token is
-    still free; `seen` that the table has just said there is a free city.
+    still free; `seen` that the table has just said there is a free city. `pending` is what the
+    player's building or blue token does and the table has not been told where, in full tracking.
     """
 
     step: SetupStep = "draw"
@@ -115,6 +117,7 @@ class Solo:
     blues: int = 0
     bare: bool = True
     seen: bool = False
+    pending: tuple[Deed, ...] = ()
     known: Known = Known()
     taps: int = 0
 
