@@ -296,7 +296,6 @@ class TestPlayer:
         assert not solo.cities_of("green")
         assert solo.routes_of("green") == 0
 
-
     def test_in_full_tracking_the_app_asks_where_the_marker_went(self, sqlite_app):
         full = {"option-tracking": "full"}
         table = begun(open_table(sqlite_app, "endeavor", variant="solo", players=1, **full))
