@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import secrets
 import signal
 import subprocess
 import sys
@@ -12,6 +13,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import (
@@ -128,7 +130,7 @@ class Phone:
         before = self.version
         target = self.page.locator(place).first if isinstance(place, str) else place
         with self.page.expect_response(is_tap) as answered:
-            target.click()
+            ready(target).click()
         answer = answered.value
         if answer.status == 303:
             self.settled(before + 1)
@@ -145,6 +147,13 @@ class Phone:
         self.page.wait_for_function(
             "v => Number(document.getElementById('clock')?.dataset.version ?? -1) >= v", arg=version
         )
+
+
+def ready(target: Locator) -> Locator:
+    """Wait until it is there, and the scripts of its page have run."""
+    target.wait_for()
+    target.page.wait_for_load_state()
+    return target
 
 
 def is_tap(answer: Response) -> bool:
@@ -233,7 +242,7 @@ def new_table(
     for name, value in choices.items():
         page.select_option(f"[name=option-{name}]", value)
     page.click("button.go")
-    page.wait_for_selector("#foot")
+    ready(page.locator("#foot"))
     return re.sub(r"[?#].*", "", page.url)
 
 
@@ -241,11 +250,23 @@ def sit(phone: Phone, table: str, name: str) -> None:
     """From the link to a seat, by tapping one's name."""
     phone.page.goto(table)
     phone.page.get_by_role("button", name=name).click()
-    phone.page.wait_for_selector("#foot")
+    ready(phone.page.locator("#foot"))
+
+
+def post(phone: Phone, table: str, verb: str, **fields: Any) -> None:
+    """What happened before the part that is tapped, without the taps."""
+    csrf = phone.page.locator("[name=csrf_token]").first.get_attribute("value")
+    sent = {"csrf_token": csrf, "tap": secrets.token_hex(8), **fields}
+    answer = phone.page.request.post(
+        f"{table}/{verb}",
+        data=urlencode(sent, doseq=True),
+        headers={"Content-Type": "application/x-www-form-urlencoded"},
+    )
+    assert answer.ok, answer.text()
 
 
 def watch(phone: Phone, table: str) -> None:
     """From the link to a place among the spectators."""
     phone.page.goto(table)
     phone.page.get_by_role("button", name="Just watch").click()
-    phone.page.wait_for_selector("#foot")
+    ready(phone.page.locator("#foot"))

@@ -36,8 +36,8 @@ def violations(page) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.long
+@pytest.mark.parametrize(("language", "scheme"), [("fr", "light"), ("en", "dark")])
 def test_no_page_has_a_violation(server, phone, language, scheme):
     one = phone(language, scheme)
     page, found = one.page, []

@@ -3,31 +3,18 @@
 from __future__ import annotations
 
 import re
-import secrets
 from dataclasses import dataclass
-from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
-from tests.browser.conftest import Phone, new_table, sit
+from tests.browser.conftest import Held, Phone, new_table, post, sit
 from tests.browser.test_axe import violations
 
 pytestmark = pytest.mark.browser
 
 TRACKS = ("industry", "culture", "finance", "politics")
-
-
-def post(phone: Phone, table: str, verb: str, **fields) -> None:
-    """What happened before the part that is tapped."""
-    csrf = phone.page.locator("[name=csrf_token]").first.get_attribute("value")
-    sent = {"csrf_token": csrf, "tap": secrets.token_hex(8), **fields}
-    answer = phone.page.request.post(
-        f"{table}/{verb}",
-        data=urlencode(sent, doseq=True),
-        headers={"Content-Type": "application/x-www-form-urlencoded"},
-    )
-    assert answer.ok, answer.text()
+OPENED = "document.querySelectorAll('main details').forEach(d => { d.open = true })"
 
 
 def to(phone: Phone, table: str, phase: str, number: int = 2, **more) -> None:
@@ -53,16 +40,20 @@ class Thumb:
     taps: int = 0
     things: int = 0
 
-    def tap(self, selector: str, *, nth: int = 0) -> None:
+    def find(self, selector: str) -> Locator:
+        return self.phone.page.locator(selector).locator("visible=true").first
+
+    def tap(self, selector: str) -> None:
         self.taps += 1
-        self.phone.page.locator(selector).locator("visible=true").nth(nth).click()
+        self.find(selector).click()
 
     def happens(self, *selectors: str) -> None:
         """One thing that happened at the table, in as many taps as it takes."""
-        before = self.phone.version
-        for selector in selectors:
+        *before, last = selectors
+        for selector in before:
             self.tap(selector)
-        self.phone.settled(before + 1)
+        self.taps += 1
+        self.phone.tap(self.find(last))
         self.things += 1
 
     def report(self, what: str) -> float:
@@ -144,8 +135,8 @@ def test_own_board_first_and_the_others_a_line_each(server, phone):
     sit(guest, table, "Rouge")
     to(host, table, "actions")
     guest.settled(host.version)
-    assert guest.page.locator(".lead .name").inner_text() == "Rouge"
-    assert guest.page.locator(".board-of").count() == 3
+    expect(guest.page.locator(".lead .name")).to_have_text("Rouge")
+    expect(guest.page.locator(".board-of")).to_have_count(3)
     own = Thumb(guest)
     own.happens(".lead .plus [value=culture]")
     host.settled(guest.version)
@@ -169,15 +160,15 @@ def test_a_known_card_takes_two_taps_and_an_open_panel_stays_open(server, phone,
     to(host, table, "actions")
     guest.settled(host.version)
     guest.page.locator(".lead [id^=card-] > summary").click()
-    guest.page.locator("label.tile:has([value='region=africa'])").is_hidden()
-    before = host.version
-    host.page.locator(".lead .plus [value=culture]").click()
-    guest.settled(before + 1)
+    assert guest.page.locator(".lead label.tile:has([value='region=africa'])").is_hidden()
+    host.tap(".lead .plus [value=culture]")
+    guest.settled(host.version)
     assert guest.page.locator(".lead [value^='card=europe-0 ']").is_visible()
     thumb = Thumb(guest)
     thumb.happens(".lead [value^='card=europe-0 ']")
     assert thumb.taps + 1 == 2
-    assert guest.page.locator(".lead [value^='card=europe-1 ']").is_hidden(), "closed when done"
+    # Closed when done.
+    expect(guest.page.locator(".lead [value^='card=europe-1 ']")).to_be_hidden()
 
 
 def test_what_was_picked_and_typed_survives_another_phones_tap(server, phone):
@@ -190,16 +181,16 @@ def test_what_was_picked_and_typed_survives_another_phones_tap(server, phone):
     page.locator(".lead [id^=governor-] > summary").click()
     page.locator(".lead label.tile:has([value='region=africa'])").click()
     asked = page.locator(".lead .asks:visible input")
+    expect(asked).to_have_count(5)
     assert [one.input_value() for one in asked.all()] == list("00210"), "what the rules tell"
     page.locator(".lead .asks:visible .step:last-of-type").nth(4).click()
-    before = host.version
-    host.page.locator(".lead .plus [value=culture]").click()
-    guest.settled(before + 1)
+    host.tap(".lead .plus [value=culture]")
+    guest.settled(host.version)
     page.locator("#b-s1 .vals b", has_text="1").wait_for()
     assert [one.input_value() for one in asked.all()] == list("00211")
-    page.locator(".lead .asks:visible button.go").click()
+    guest.tap(".lead .asks:visible button.go")
     guest.page.locator("#foot .last", has_text="Governor (Africa)").wait_for()
-    assert page.locator(".lead .value").all_inner_texts() == ["0", "0", "2", "1"]
+    expect(page.locator(".lead .value")).to_have_text(["0", "0", "2", "1"])
     assert guest.complaints == []
 
 
@@ -217,17 +208,15 @@ def test_the_abolition_shows_what_it_does_and_is_undone_as_one(server, phone):
     page.locator(".lead [id^=card-] > summary").click()
     page.locator(".lead label.tile:has([value='card=europe-5'])").click()
     effect = page.locator(".lead .abolition-of")
-    assert "Politique 2 → 0" in effect.inner_text()
-    assert "Industrie 1 → 0" in effect.inner_text()
-    assert "Culture 1 → 0" in effect.inner_text()
-    assert effect.get_by_text("rien ne change").count() == 2
-    before, version = tracks(host, "s3"), host.version
-    page.locator(".lead .asks:visible button.go").click()
-    host.settled(version + 1)
+    for change in ("Politique 2 → 0", "Industrie 1 → 0", "Culture 1 → 0"):
+        expect(effect).to_contain_text(change)
+    expect(effect.get_by_text("rien ne change")).to_have_count(2)
+    before = tracks(host, "s3")
+    guest.tap(".lead .asks:visible button.go")
+    host.settled(guest.version)
     assert tracks(host, "s3") == [0, 0, 0, 0] != before
     host.page.locator("#undo").click()
-    host.page.locator("#sure").click()
-    host.page.locator("#b-s3 .vals b", has_text="1").first.wait_for()
+    host.tap("#sure")
     assert tracks(host, "s3") == before
     assert guest.complaints == []
 
@@ -246,9 +235,8 @@ def test_passing_with_two_discards_because_the_limit_drops_in_between(server, ph
     page.locator("#passing [value=africa-governor]").click()
     one.see("Cartes à défausser : 1")
     first = page.locator(".discards [value=europe-0]")
-    assert "Politique 2 → 0" in first.inner_text()
-    assert "Limite de cartes 2 → 1" in first.inner_text()
-    assert "encore à défausser\u00a0: 1" in first.inner_text()
+    for change in ("Politique 2 → 0", "Limite de cartes 2 → 1", "encore à défausser\u00a0: 1"):
+        expect(first).to_contain_text(change)
     first.click()
     page.locator(".discards [value=europe-0]").wait_for(state="detached")
     one.see("Cartes à défausser : 1")
@@ -256,7 +244,7 @@ def test_passing_with_two_discards_because_the_limit_drops_in_between(server, ph
     page.locator(".discards").wait_for(state="detached")
     one.see("Passé : on attend les autres")
     page.locator("#more-s1 > summary").click()
-    assert page.locator("#more-s1").get_by_text("Europe & Méditerranée 2").is_visible()
+    expect(page.locator("#more-s1").get_by_text("Europe & Méditerranée 2")).to_be_visible()
     assert one.complaints == []
 
 
@@ -302,12 +290,12 @@ def test_quick_taps_on_a_slow_line_all_count(server, phone):
     one = phone()
     table = new_table(one, server.url, "endeavor", 3)
     to(one, table, "actions")
-
-    slow = {"offline": False, "latency": 500, "downloadThroughput": -1, "uploadThroughput": -1}
-    one.context.new_cdp_session(one.page).send("Network.emulateNetworkConditions", slow)
+    line = Held(one, "**/take-token")
     for track in ("culture", "industry"):
         for _ in range(4):
-            one.page.locator(f".lead .plus [value={track}]").click(no_wait_after=True)
+            one.page.locator(f".lead .plus [value={track}]").click()
+    line.come()
+    line.let_go()
     for track in (0, 1):
         expect(one.page.locator(".lead .value").nth(track)).to_have_text("4")
     log = one.page.request.get(f"{table}/log").text()
@@ -321,10 +309,10 @@ def test_quick_taps_wait_when_the_line_breaks(server, phone):
     one.page.route("**/take-token", lambda route: route.abort())
     plus = "document.querySelector('.lead .plus [value=culture]').click();"
     one.page.evaluate(f"() => {{ {plus * 3} }}")
-    one.page.locator("#waiting li").nth(1).wait_for()
+    expect(one.page.locator("#waiting li")).to_have_count(2)
     one.page.unroute("**/take-token")
     one.page.evaluate("() => window.dispatchEvent(new Event('online'))")
-    one.page.locator(".lead .value", has_text="3").wait_for()
+    expect(one.page.locator(".lead .value").nth(1)).to_have_text("3")
 
 
 def test_a_turn_in_full_tracking(server, phone):
@@ -351,10 +339,11 @@ def test_all_boards_at_once_on_a_wide_screen(server, phone):
     one = phone(viewport={"width": 1280, "height": 800})
     table = new_table(one, server.url, "endeavor", 5)
     to(one, table, "actions")
-    assert one.page.locator(".run").locator("visible=true").count() == 20
-    one.page.locator(".lead .plus [value=culture]").click()
-    one.page.locator(".lead .value", has_text="1").wait_for()
-    assert one.page.locator(".run").locator("visible=true").count() == 20
+    runs = one.page.locator(".run").locator("visible=true")
+    expect(runs).to_have_count(20)
+    one.tap(".lead .plus [value=culture]")
+    expect(one.page.locator(".lead .value").nth(1)).to_have_text("1")
+    expect(runs).to_have_count(20)
     rows = {box["y"] for box in (s.bounding_box() for s in one.page.locator(".seat").all()) if box}
     assert len(rows) == 2, "five boards in two rows"
 
@@ -366,17 +355,18 @@ def test_without_script(server, phone):
     page.locator("label.tile:has([value='building=market'])").click()
     page.locator(".tiles:has(:checked) [name=industry]").fill("2")
     page.locator(".tiles:has(:checked) button.go").click()
-    assert "built Market" in page.locator(".last").inner_text()
+    expect(page.locator(".last")).to_contain_text("built Market")
     page.goto(f"{table}/clock")
     page.select_option("[name=phase]", "actions")
     page.get_by_role("button", name="Set the clock").click()
     page.locator(".lead .plus [value=culture]").click()
+    expect(page.locator(".lead .value").nth(1)).to_have_text("1")
     page.locator(".lead [id^=card-] > summary").click()
     page.locator(".lead label.tile:has([value='card=europe-0'])").click()
     page.locator(".lead .tiles:has(:checked) [name=glory]").fill("1")
     page.locator(".lead .tiles:has(:checked) button.go").click()
-    assert "drew Europe" in page.locator(".last").inner_text()
-    assert page.locator(".lead .value").all_inner_texts() == ["2", "1", "0", "0"]
+    expect(page.locator(".last")).to_contain_text("drew Europe")
+    expect(page.locator(".lead .value")).to_have_text(["2", "1", "0", "0"])
 
 
 def test_nothing_sticks_out_of_a_narrow_phone(server, phone):
@@ -385,8 +375,7 @@ def test_nothing_sticks_out_of_a_narrow_phone(server, phone):
     table = new_table(one, server.url, "endeavor", 5, names=long, tracking="full")
     for phase in ("construction", "growth", "salaries", "actions", "check"):
         to(one, table, phase, 3)
-        for details in one.page.locator("main details").all():
-            details.evaluate("one => { one.open = true; }")
+        one.page.evaluate(OPENED)
         width = one.page.evaluate("document.documentElement.scrollWidth")
         assert width <= 360, phase
 
@@ -399,11 +388,11 @@ def test_learned_pieces_can_be_corrected_and_forgotten(server, phone, lesson):
     page.locator("#endeavor-market > summary").click()
     page.locator("#endeavor-market [name=politics]").fill("2")
     page.locator("#endeavor-market button.go").click()
-    assert "Politique 2" in page.locator("#endeavor-market").inner_text()
+    expect(page.locator("#endeavor-market")).to_contain_text("Politique 2")
     page.locator("#endeavor-market > summary").click()
     page.locator("#endeavor-market .danger").click()
-    assert page.locator("#endeavor-market").count() == 0
-    assert page.locator("#endeavor-shipyard").is_visible()
+    expect(page.locator("#endeavor-market")).to_have_count(0)
+    expect(page.locator("#endeavor-shipyard")).to_be_visible()
     assert one.complaints == []
 
 
@@ -419,9 +408,7 @@ def test_axe_finds_nothing_with_everything_open(server, phone, language, scheme)
     found = []
     for phase in ("construction", "growth", "salaries", "actions", "check"):
         to(one, table, phase, 3)
-        one.page.evaluate(
-            "document.querySelectorAll('main details').forEach(d => { d.open = true })"
-        )
+        one.page.evaluate(OPENED)
         found += violations(one.page)
     one.page.goto(f"{table}/clock")
     one.page.evaluate("document.querySelectorAll('details').forEach(d => { d.open = true })")

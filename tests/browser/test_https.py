@@ -8,9 +8,7 @@ import os
 import ssl
 import subprocess
 import sys
-import time
 import urllib.request
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -18,12 +16,15 @@ from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
+from playwright.sync_api import expect
 
 from tests.browser.chromium import FLAGS, system_chromium
-from tests.browser.conftest import PHONE, ROOT, Phone, new_table
-from tests.process.servers import free_port
+from tests.browser.conftest import PHONE, ROOT, UNHURRIED, Phone, new_table
+from tests.process.servers import PATIENCE, free_port, wait_until_up
 
 pytestmark = pytest.mark.browser
+
+KEPT = "async (address) => Boolean(await caches.match(address))"
 
 
 def make_certificate(folder: Path) -> tuple[Path, Path]:
@@ -51,36 +52,35 @@ def make_certificate(folder: Path) -> tuple[Path, Path]:
     return paths
 
 
-@pytest.fixture
-def secure_server(tmp_path):
-    """gunicorn as the Procfile runs it, with a certificate made for this test."""
-    key, certificate = make_certificate(tmp_path)
+@pytest.fixture(scope="module")
+def secure_server(tmp_path_factory):
+    """gunicorn as the Procfile runs it, with a certificate made for these tests."""
+    folder = tmp_path_factory.mktemp("https")
+    key, certificate = make_certificate(folder)
     port = free_port()
     url = f"https://127.0.0.1:{port}"
-    environ = {**os.environ, "COMPTOIR_DATA": str(tmp_path), "COMPTOIR_PUBLIC_URL": url}
+    environ = {**os.environ, "COMPTOIR_DATA": str(folder), "COMPTOIR_PUBLIC_URL": url}
     subprocess.run(
         [sys.executable, "-m", "companion", "migrate"], cwd=ROOT, env=environ, check=True
     )
-    command = [
-        sys.executable,
-        "-m",
-        "gunicorn",
-        "--worker-class",
-        "gevent",
-        "--bind",
-        f"127.0.0.1:{port}",
-    ]
-    command += ["--keyfile", str(key), "--certfile", str(certificate), "--log-level", "error"]
-    process = subprocess.Popen([*command, "companion.web.wsgi:app"], cwd=ROOT, env=environ)
-    trusting = ssl._create_unverified_context()
-    for _ in range(200):
-        with suppress(OSError):
-            urllib.request.urlopen(f"{url}/healthz", context=trusting, timeout=2).close()
-            break
-        time.sleep(0.1)
-    yield url
-    process.terminate()
-    process.wait(10)
+    command = [sys.executable, "-m", "gunicorn", "--worker-class", "gevent"]
+    command += ["--bind", f"127.0.0.1:{port}", "--graceful-timeout", "1", "--log-level", "error"]
+    command += ["--keyfile", str(key), "--certfile", str(certificate), "companion.web.wsgi:app"]
+    log = folder / "server.log"
+    with log.open("wb") as output:
+        process = subprocess.Popen(command, cwd=ROOT, env=environ, stdout=output, stderr=output)
+
+    def answers() -> bool:
+        trusting = ssl._create_unverified_context()
+        with urllib.request.urlopen(f"{url}/healthz", context=trusting, timeout=PATIENCE) as answer:
+            return answer.status == 200
+
+    try:
+        wait_until_up(process, answers, log)
+        yield url
+    finally:
+        process.terminate()
+        process.wait(PATIENCE)
 
 
 @pytest.fixture
@@ -94,7 +94,7 @@ def trusting_phone(browser, tmp_path):
         locale="en",
         ignore_https_errors=True,
     )
-    context.set_default_timeout(8000)
+    context.set_default_timeout(UNHURRIED)
     complaints: list[str] = []
     yield Phone(context, context.new_page(), complaints)
     context.close()
@@ -107,21 +107,22 @@ def test_the_worker_keeps_the_last_seen_state_with_its_age(secure_server, trusti
     table = new_table(trusting_phone, secure_server, "carthago", 3)
     assert page.evaluate("'wakeLock' in navigator")
     assert page.locator("#plain").is_hidden()
-    page.goto(f"{secure_server}/rules/carthago")
-    page.goto(table)
+    rules = f"{secure_server}/rules/carthago"
+    for address in (rules, table):
+        page.goto(address)
+        page.wait_for_function(KEPT, arg=address)
     heading = trusting_phone.heading
-    page.wait_for_timeout(300)
     trusting_phone.context.set_offline(True)
     page.goto(table)
-    assert trusting_phone.heading == heading
-    assert page.locator("#seen").is_visible()
-    assert page.locator("#seen time").inner_text() != ""
-    page.goto(f"{secure_server}/rules/carthago")
-    assert page.locator("#glossary").is_visible()
+    expect(page.locator("#clock h1")).to_have_text(heading)
+    expect(page.locator("#seen")).to_be_visible()
+    expect(page.locator("#seen time")).not_to_be_empty()
+    page.goto(rules)
+    expect(page.locator("#glossary")).to_be_visible()
 
 
-def test_it_can_be_installed(secure_server, trusting_phone):
-    page = trusting_phone.page
+def test_it_can_be_installed(secure_server, phone):
+    page = phone(ignore_https_errors=True).page
     page.goto(secure_server)
     address = page.locator("link[rel=manifest]").get_attribute("href")
     manifest = page.request.get(secure_server + address).json()
@@ -134,8 +135,9 @@ def test_it_can_be_installed(secure_server, trusting_phone):
         assert answer.headers["content-type"].startswith(icon["type"])
 
 
-def test_the_cookie_travels_over_https_only(secure_server, trusting_phone):
-    trusting_phone.page.goto(secure_server)
-    cookie = next(c for c in trusting_phone.context.cookies() if c["name"] == "comptoir")
+def test_the_cookie_travels_over_https_only(secure_server, phone):
+    one = phone(ignore_https_errors=True)
+    one.page.goto(secure_server)
+    cookie = next(c for c in one.context.cookies() if c["name"] == "comptoir")
     assert cookie["secure"]
     assert cookie["httpOnly"]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
-from tests.browser.conftest import new_table, sit
+from tests.browser.conftest import Held, new_table, ready, sit
 
 pytestmark = pytest.mark.browser
 
@@ -20,7 +21,7 @@ def pair(server, phone):
     host.page.fill("[name=round]", "2")
     host.page.select_option("[name=first]", "s1")
     host.page.get_by_role("button", name="Set the clock").click()
-    host.page.wait_for_selector("#foot")
+    ready(host.page.locator("#foot"))
     guest.settled(host.version)
     return host, guest, table
 
@@ -40,14 +41,14 @@ def test_three_taps_made_offline_are_sent_once_and_in_order(pair):
     guest.page.locator("#lost").wait_for(state="visible")
     for _ in range(3):
         take_token(guest)
-    assert guest.page.locator("#waiting li").count() == 3
+    expect(guest.page.locator("#waiting li")).to_have_count(3)
     assert tokens(host, table) == 0
     guest.context.set_offline(False)
     guest.page.locator("#waiting").wait_for(state="hidden")
     guest.settled(host.version)
     assert tokens(host, table) == 3
     guest.page.reload()
-    guest.page.wait_for_timeout(500)
+    guest.page.wait_for_timeout(300)
     assert tokens(host, table) == 3
 
 
@@ -56,11 +57,11 @@ def test_waiting_taps_survive_a_reload(pair, server):
     guest.context.set_offline(True)
     guest.page.locator("#lost").wait_for(state="visible")
     take_token(guest)
-    assert guest.page.locator("#waiting li").count() == 1
+    expect(guest.page.locator("#waiting li")).to_have_count(1)
     guest.context.set_offline(False)
     guest.page.goto(table)
     guest.page.locator("#waiting").wait_for(state="hidden")
-    guest.page.wait_for_timeout(500)
+    guest.page.wait_for_timeout(300)
     assert tokens(host, table) == 1
 
 
@@ -73,8 +74,40 @@ def test_a_tap_that_no_longer_fits_is_named_and_not_applied(pair):
     host.page.select_option("[name=phase]", "growth")
     host.page.fill("[name=round]", "3")
     host.page.get_by_role("button", name="Set the clock").click()
-    host.page.wait_for_selector("#foot")
+    ready(host.page.locator("#foot"))
     guest.context.set_offline(False)
     guest.see("The game has moved on. Not applied:")
-    assert guest.page.locator("#say .said").count() == 2
+    expect(guest.page.locator("#say .said")).to_have_count(2)
     assert tokens(host, table) == 1, "only the host's second clock"
+
+
+def test_a_tap_on_its_way_is_not_lost_when_others_tap_and_the_line_breaks(pair):
+    host, guest, table = pair
+    line = Held(guest, "**/take-token")
+    take_token(guest)
+    line.come()
+    host.tap(".lead .plus button")
+    guest.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    guest.settled(host.version)
+    line.waiting.pop().abort()
+    expect(guest.page.locator("#waiting li")).to_have_count(1)
+    line.let_go()
+    guest.page.evaluate("window.dispatchEvent(new Event('online'))")
+    guest.page.locator("#waiting").wait_for(state="hidden")
+    assert tokens(host, table) == 2
+
+
+def test_taps_go_on_counting_after_others_tapped_meanwhile(pair):
+    host, guest, table = pair
+    line = Held(guest, "**/take-token")
+    take_token(guest)
+    line.come()
+    host.tap(".lead .plus button")
+    guest.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    guest.settled(host.version)
+    line.let_go()
+    expect(guest.page.locator(".lead .value").first).to_have_text("1")
+    guest.tap(".lead .plus button")
+    expect(guest.page.locator(".lead .value").first).to_have_text("2")
+    expect(guest.page.locator("#b-s1 .vals b").first).to_contain_text("1")
+    assert tokens(host, table) == 3

@@ -116,11 +116,17 @@ class Written:
 
 
 class WatchingPen(PdfPen):
-    """Draws as usual, and remembers every text with the box it had to stay in."""
+    """Writes as usual, and remembers every text with the box it had to stay in.
+
+    Drawings are left out: each is in a state of its own and moves no text, but there are so many
+    that reading them back would take most of the time.
+    """
 
     def __init__(self, page: Box) -> None:
         super().__init__(page, "test")
         self.written: list[Written] = []
+
+    def trace(self, *outlines: Any, **style: Any) -> None: ...
 
     def put(self, box: Box, text: str, *style: Any, **more: Any) -> float:
         self.written.append(Written(box, text))
