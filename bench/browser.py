@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from playwright.sync_api import Browser, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, ViewportSize, sync_playwright
 
 from bench.tables import Move
 from tests.browser.chromium import FLAGS, system_chromium
 from tests.process.servers import Phone, companion
 from tests.process.tables import open_table
 
-SIZE = {"width": 360, "height": 740}
+SIZE: ViewportSize = {"width": 360, "height": 740}
 
 
 @dataclass(frozen=True)

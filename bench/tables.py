@@ -72,7 +72,8 @@ def a_setup(game: str) -> Setup:
 def whole_game(game: str, most: int = 60) -> list[Move]:
     """Legal moves from the first on: whatever the page offers and the rules take."""
     known, chance = GAMES[game], Random(1)
-    state, moves = known.start(a_setup(game)), []
+    state = known.start(a_setup(game))
+    moves: list[Move] = []
     while len(moves) < most:
         view = known.view_for(state, None)
         offered = [one for one in (view.primary, *view.others) if one is not None]

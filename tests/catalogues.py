@@ -80,12 +80,12 @@ def problems(domain: str) -> list[str]:
     found = [f"missing: {key!r}" for key in sorted(keys - set(have), key=str)]
     found += [f"left over: {key!r}" for key in sorted(set(have) - keys, key=str)]
     for message in have.values():
-        texts = message.string if isinstance(message.string, tuple) else (message.string,)
+        texts = (message.string,) if isinstance(message.string, str) else message.string or ("",)
         if not all(texts):
             found.append(f"empty: {message.id!r}")
         if message.fuzzy:
             found.append(f"fuzzy: {message.id!r}")
-        ids = message.id if isinstance(message.id, tuple) else (message.id,)
+        ids = (message.id,) if isinstance(message.id, str) else message.id
         expected = set(PLACEHOLDER.findall(ids[-1]))
         if any(set(PLACEHOLDER.findall(text)) != expected for text in texts if text):
             found.append(f"placeholders differ: {message.id!r}")

@@ -41,7 +41,8 @@ class Table:
 
     @property
     def store(self) -> TableStore:
-        return self.app.extensions["comptoir"].tables
+        store: TableStore = self.app.extensions["comptoir"].tables
+        return store
 
     @property
     def timeline(self) -> Timeline:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable
 
 import gevent
 from gevent.event import Event
@@ -55,7 +55,7 @@ class Hub:
         if listeners:
             gevent.sleep(0)
 
-    def stream(self, table_id: int) -> Iterator[str]:
+    def stream(self, table_id: int) -> Generator[str, None, None]:
         listener = Listener()
         self._listeners[table_id].add(listener)
         self._watch()

@@ -12,7 +12,7 @@ import urllib.request
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 from urllib.parse import urlencode
 
 import pytest
@@ -205,7 +205,9 @@ def phone(browser: Browser) -> Iterator[Callable[..., Phone]]:
     """Makes phones: language, light or dark, script on or off."""
     made: list[BrowserContext] = []
 
-    def make(language: str = "en", scheme: str = "light", **more: Any) -> Phone:
+    def make(
+        language: str = "en", scheme: Literal["light", "dark"] = "light", **more: Any
+    ) -> Phone:
         context = browser.new_context(
             viewport=more.pop("viewport", PHONE), locale=language, color_scheme=scheme, **more
         )

@@ -296,8 +296,8 @@ def test_quick_taps_on_a_slow_line_all_count(server, phone):
             one.page.locator(f".lead .plus [value={track}]").click()
     line.come()
     line.let_go()
-    for track in (0, 1):
-        expect(one.page.locator(".lead .value").nth(track)).to_have_text("4")
+    for nth in (0, 1):
+        expect(one.page.locator(".lead .value").nth(nth)).to_have_text("4")
     log = one.page.request.get(f"{table}/log").text()
     assert log.count("<time datetime") == 4, "the clock, the first tap, and a sum for each track"
 

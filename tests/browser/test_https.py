@@ -73,7 +73,8 @@ def secure_server(tmp_path_factory):
     def answers() -> bool:
         trusting = ssl._create_unverified_context()
         with urllib.request.urlopen(f"{url}/healthz", context=trusting, timeout=PATIENCE) as answer:
-            return answer.status == 200
+            status: int = answer.status
+            return status == 200
 
     try:
         wait_until_up(process, answers, log)

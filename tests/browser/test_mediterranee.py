@@ -226,7 +226,7 @@ class Watch:
         )
         seen = [*self.bodies, ("page", page.content()), ("screen", page.inner_text("body"))]
         seen += [("kept", text) for text in kept]
-        return [(where, BID.search(text).group()) for where, text in seen if BID.search(text)]
+        return [(where, bid.group()) for where, text in seen if (bid := BID.search(text))]
 
 
 def test_three_phones_and_nothing_of_a_bid_on_the_others(own_server, phone):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Held, new_table, ready, sit
+from tests.browser.conftest import Held, Phone, new_table, ready, sit
 
 pytestmark = pytest.mark.browser
 
@@ -26,7 +26,7 @@ def pair(server, phone):
     return host, guest, table
 
 
-def tokens(one, table) -> int:
+def tokens(one: Phone, table: str) -> int:
     log = one.page.request.get(f"{table}/log").text()
     return log.count("<time datetime") - 1
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from companion.web.context import lan_address
-from tests.browser.conftest import Held, is_tap, new_table, sit, version_in
+from tests.browser.conftest import Held, Phone, is_tap, new_table, sit, version_in
 
 pytestmark = pytest.mark.browser
 
@@ -61,7 +61,7 @@ def test_undo_on_one_shows_on_both(pair):
     assert clean(host) == []
 
 
-def logged(one, table) -> int:
+def logged(one: Phone, table: str) -> int:
     return one.page.request.get(f"{table}/log").text().count("<time datetime")
 
 

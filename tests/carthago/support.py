@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
 from companion.games.carthago import GAME
 from companion.games.carthago import actions as act
-from companion.games.carthago.pieces import SPACES
-from companion.games.carthago.state import State
+from companion.games.carthago.pieces import Space, Tile
+from companion.games.carthago.state import Board, State, TilePlaces
 from companion.table.actions import Action
 from companion.table.rules import RuleError
 from companion.table.seats import Seat, Setup
 from companion.table.text import Text
+from tests.sure import some
 
 NAMES = ("Rouge", "Noir", "Jaune", "Bleu")
 COLOURS = ("red", "black", "yellow", "blue")
-TILES = (
+TILES: tuple[Tile, ...] = (
     "achievements",
     "residence_1",
     "victory_points",
@@ -23,7 +26,7 @@ TILES = (
     "coins",
     "goods",
 )
-LETTER = dict(zip("MRTWD", SPACES, strict=True))
+LETTER: dict[str, Space] = dict(zip("MRTWD", get_args(Space), strict=True))
 
 
 def setup(players: int = 3, *, first: str = "s1", **options: str) -> Setup:
@@ -43,7 +46,15 @@ def do(state: State, *actions: Action) -> State:
     return state
 
 
-def spaces(letters: str) -> tuple[str, ...]:
+def board_of(state: State, seat: str) -> Board:
+    return some(state.board(seat))
+
+
+def tile_of(state: State, key: str) -> TilePlaces:
+    return some(state.tile(key))
+
+
+def spaces(letters: str) -> tuple[Space, ...]:
     """`"MT"` is the market and the trade dock."""
     return tuple(LETTER[letter] for letter in letters)
 
@@ -52,7 +63,7 @@ def playing(
     players: int = 3,
     guilds: str = "MT",
     neutrals: str = "RT",
-    tiles: tuple[str, ...] = TILES,
+    tiles: tuple[Tile, ...] = TILES,
     *,
     first: str = "s1",
     **options: str,
@@ -63,20 +74,22 @@ def playing(
     return do(state, act.StartPlay(state.moment, spaces(guilds), chosen, tiles))
 
 
-def take(state: State, letter: str, guild: str = "none", *, heritage: bool = False) -> State:
+def take(
+    state: State, letter: str, guild: act.GuildUse = "none", *, heritage: bool = False
+) -> State:
     """The current player takes an action."""
     space = LETTER[letter]
-    return do(state, act.TakeAction(state.current, space, state.moment, guild, heritage))
+    return do(state, act.TakeAction(some(state.current), space, state.moment, guild, heritage))
 
 
 def passing(state: State, turns: int = 1) -> State:
     for _ in range(turns):
-        state = do(state, act.Pass(state.current, state.moment))
+        state = do(state, act.Pass(some(state.current), state.moment))
     return state
 
 
 def ending(state: State) -> State:
-    return do(state, act.EndTurn(state.current, state.moment))
+    return do(state, act.EndTurn(some(state.current), state.moment))
 
 
 def refused(state: State, action: Action) -> RuleError:
@@ -89,8 +102,9 @@ def refused(state: State, action: Action) -> RuleError:
     return caught.value
 
 
-def said(text: Text) -> str:
+def said(text: Text | None) -> str:
     """A text in English with names and figures filled in; fails on a wrong placeholder."""
+    assert text is not None
     return text.message % {key: _value(value) for key, value in text.params}
 
 

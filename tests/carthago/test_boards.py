@@ -3,21 +3,36 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from companion.games.carthago import GAME
 from companion.games.carthago import actions as act
+from companion.games.carthago.panels import BoardPanel, Part
 from companion.games.carthago.ring import price
 from companion.games.carthago.state import Board, Ship, State, total_discs
-from tests.carthago.support import do, ending, passing, playing, refused, said, spaces, table, take
+from tests.carthago.support import (
+    board_of,
+    do,
+    ending,
+    passing,
+    playing,
+    refused,
+    said,
+    spaces,
+    table,
+    take,
+    tile_of,
+)
+from tests.sure import some
 
 
-def full(players: int = 4, **options: str) -> State:
-    return playing(players, tracking="full", **options)
+def full(players: int = 4, guilds: str = "MT", *, first: str = "s1") -> State:
+    return playing(players, guilds, first=first, tracking="full")
 
 
-def having(state: State, seat: str, **changes: object) -> State:
+def having(state: State, seat: str, **changes: Any) -> State:
     """The board of a player with some places changed; must still hold eleven discs."""
     board = replace(state.board(seat) or Board(seat), **changes)
     state = state.with_board(board)
@@ -25,23 +40,23 @@ def having(state: State, seat: str, **changes: object) -> State:
     return state
 
 
-def acting(letter: str, seat: str = "s1", players: int = 4, **changes: object) -> State:
+def acting(letter: str, seat: str = "s1", players: int = 4, **changes: Any) -> State:
     """A player who has just put the action disc on a space."""
     state = having(full(players, first=seat), seat, **changes)
     return take(state, letter)
 
 
-def panel(state: State, seat: str = "s1") -> object:
-    boards = GAME.view_for(state, None).board.boards
+def panel(state: State, seat: str = "s1") -> BoardPanel:
+    boards: tuple[BoardPanel, ...] = GAME.view_for(state, None).board.boards
     return next(board for board in boards if board.seat == seat)
 
 
-def parts(state: State, seat: str = "s1") -> dict[str, object]:
+def parts(state: State, seat: str = "s1") -> dict[str, Part]:
     return {part.key: part for part in panel(state, seat).parts}
 
 
 def test_eight_discs_on_the_residence_and_three_beside() -> None:
-    board = full().board("s1")
+    board = board_of(full(), "s1")
     assert (board.residence, board.beside) == (8, 3)
     counts = {place.key: place.count for place in panel(full()).places}
     assert sum(counts.values()) == 11
@@ -58,17 +73,17 @@ def test_the_residence_example_red_frees_the_second_space_on_the_left() -> None:
     assert said(left.cost) == "3 alike: dyes, oils or glass"
     assert said(left.gains) == "2 bonus seats at the end"
     state = do(state, act.FreeSpace("s1", "left", 2))
-    board = state.board("s1")
+    board = board_of(state, "s1")
     assert (board.left, board.beside) == (2, 5)
     assert panel(state).bonus_seats == 2
 
 
 def test_the_right_column_gives_one_disc_then_two() -> None:
     state = do(acting("R"), act.FreeSpace("s1", "right", 1))
-    assert (state.board("s1").beside, state.board("s1").residence) == (4, 7)
+    assert (board_of(state, "s1").beside, board_of(state, "s1").residence) == (4, 7)
     state = take(passing(ending(state), 3), "R")
     state = do(state, act.FreeSpace("s1", "right", 2))
-    assert (state.board("s1").beside, state.board("s1").residence) == (6, 5)
+    assert (board_of(state, "s1").beside, board_of(state, "s1").residence) == (6, 5)
 
 
 def test_column_costs_and_what_they_give() -> None:
@@ -78,7 +93,7 @@ def test_column_costs_and_what_they_give() -> None:
     assert said(columns["right"].gains) == "1 disc"
     assert columns["centre"].piece == "centre-1"
     assert columns["centre"].known is None
-    assert columns["left"].offer.fields == {"seat": "s1", "column": "left", "freed": 1}
+    assert some(columns["left"].offer).fields == {"seat": "s1", "column": "left", "freed": 1}
     emptied = {c.key: c for c in panel(acting("R", left=3, beside=6)).columns}
     assert emptied["left"].gains is None
     assert said(emptied["left"].reason) == "That column is already empty."
@@ -86,21 +101,21 @@ def test_column_costs_and_what_they_give() -> None:
 
 def test_strength_starts_at_one_and_is_learned_from_the_board() -> None:
     state = acting("R")
-    assert state.board("s1").strength == 1
+    assert board_of(state, "s1").strength == 1
     known = act.FreeSpace("s1", "centre", 1, strength=3)
-    assert do(state, known).board("s1").strength == 3
+    assert board_of(do(state, known), "s1").strength == 3
     assert GAME.lessons(known) == {"centre-1": {"strength": 3}}
     state = do(state, act.FreeSpace("s1", "centre", 1))
-    assert state.board("s1").strength is None
+    assert board_of(state, "s1").strength is None
     state = do(state, act.SetStrength("s1", 1, 3))
-    assert state.board("s1").strength == 3
+    assert board_of(state, "s1").strength == 3
     other = {c.key: c for c in panel(take(ending(state), "R"), "s2").columns}
     assert other["centre"].known == 3
 
 
 def test_docks_one_disc_each_and_never_all_of_them() -> None:
     state = do(acting("T"), act.TakeDock("s1"))
-    assert (state.board("s1").trade, state.board("s1").beside) == (1, 2)
+    assert (board_of(state, "s1").trade, board_of(state, "s1").beside) == (1, 2)
     assert refused(state, act.TakeDock("s1")).code == "done-already"
     crowded = acting("T", players=2, trade=2, beside=1)
     assert refused(crowded, act.TakeDock("s1")).code == "all-docks"
@@ -114,7 +129,7 @@ def test_docks_one_disc_each_and_never_all_of_them() -> None:
 
 def test_warship_docks_are_limited_once_their_number_is_known() -> None:
     state = acting("W", players=2, warship=2, beside=1)
-    assert do(state, act.TakeDock("s1")).board("s1").warship == 3
+    assert board_of(do(state, act.TakeDock("s1")), "s1").warship == 3
     state = do(state, act.SetWarshipDocks(3))
     assert refused(state, act.TakeDock("s1")).code == "all-docks"
     assert GAME.lessons(act.SetWarshipDocks(3)) == {"warship-docks": {"docks": 3}}
@@ -128,7 +143,7 @@ def test_commando_puts_a_disc_on_the_anchor_even_if_the_docks_are_full() -> None
     assert refused(state, act.TakeDock("s1")).code == "harbour-full"
     assert parts(state)["anchor"].offer is not None
     state = do(state, act.TakeDock("s1", commando=True))
-    assert (state.board("s1").anchor, state.board("s1").ships[0].up) == (1, False)
+    assert (board_of(state, "s1").anchor, board_of(state, "s1").ships[0].up) == (1, False)
 
 
 def test_the_delivery_example_yellow_takes_a_glass_ship() -> None:
@@ -136,14 +151,14 @@ def test_the_delivery_example_yellow_takes_a_glass_ship() -> None:
     state = acting("D", "s3", trade=1, beside=2)
     assert parts(state, "s3")["deliver"].asks == ("good", "effect", "coins")
     state = do(state, act.Deliver("s3", "glass", "palette", coins=5))
-    board = state.board("s3")
+    board = board_of(state, "s3")
     assert board.ships == (Ship("glass", "palette", True),)
     assert (board.trade, board.beside) == (0, 3)
     assert said(parts(state, "s3")["coins"].label) == ("Draw trade cards until they reach 5 coins")
     palette = panel(state, "s3").ships[0]
     assert palette.offer is not None
     used = do(state, act.UseShip("s3", 0))
-    assert not used.board("s3").ships[0].up
+    assert not board_of(used, "s3").ships[0].up
     assert refused(state, act.Deliver("s3", "glass", "palette")).code == "done-already"
 
 
@@ -160,15 +175,15 @@ def test_the_expedition_example_danger_four_beats_strength_three() -> None:
         "Discard any trade card. Strength against danger: 3"
     )
     state = do(state, act.SendExpedition("s3", danger=4))
-    board = state.board("s3")
+    board = board_of(state, "s3")
     assert (board.ships, board.warship, board.beside) == ((), 0, 4)
     assert parts(state, "s3")["tile"].offer is None
     state = do(state, act.PlaceOnTile("s3", "achievements"))
-    assert state.tile("achievements").seats == ("s1", "s2", "s3")
-    assert state.board("s3").beside == 3
+    assert tile_of(state, "achievements").seats == ("s1", "s2", "s3")
+    assert board_of(state, "s3").beside == 3
     again = act.PlaceOnTile("s3", "residence_1")
     assert refused(state, again).code == "tile-after-expedition"
-    assert do(state, act.UseGuild("s3", "residence_1")).board("s3").beside == 2
+    assert board_of(do(state, act.UseGuild("s3", "residence_1")), "s3").beside == 2
 
 
 @pytest.mark.parametrize(
@@ -184,7 +199,7 @@ def test_danger_against_strength(strength: int, danger: int, escorts: int, won: 
     )
     tap = act.SendExpedition("s1", danger, "cedar", "luxury", escorts=escorts)
     after = do(state, tap)
-    ships = after.board("s1").ships
+    ships = board_of(after, "s1").ships
     assert ships[2:] == ((Ship("cedar", "luxury", False),) if won else ())
     assert sum(not ship.up for ship in ships[:2]) == escorts
     word = "won" if won else "lost"
@@ -197,15 +212,15 @@ def test_an_expedition_may_use_the_disc_on_the_anchor() -> None:
     state = acting("D", warship=1, anchor=1, beside=1)
     assert "from_anchor" in parts(state)["expedition"].asks
     state = do(state, act.SendExpedition("s1", 6, from_anchor=True))
-    assert (state.board("s1").anchor, state.board("s1").warship) == (0, 1)
+    assert (board_of(state, "s1").anchor, board_of(state, "s1").warship) == (0, 1)
     only = do(acting("D", anchor=1, beside=2), act.SendExpedition("s1", 6))
-    assert only.board("s1").anchor == 0
+    assert board_of(only, "s1").anchor == 0
 
 
 def test_both_harbours_in_any_order_but_each_once() -> None:
     state = acting("D", trade=1, warship=1, beside=1)
     state = do(state, act.SendExpedition("s1", 6), act.Deliver("s1", "dyes", "favour"))
-    assert state.board("s1").beside == 3
+    assert board_of(state, "s1").beside == 3
     assert refused(state, act.SendExpedition("s1", 1)).code == "done-already"
 
 
@@ -213,14 +228,14 @@ def test_luxury_is_used_with_the_delivery() -> None:
     state = do(acting("D", trade=1, beside=2), act.AddShip("s1", "oils", "luxury"))
     assert "luxury" in parts(state)["deliver"].asks
     state = do(state, act.Deliver("s1", "dyes", "favour", luxury=True))
-    assert [ship.up for ship in state.board("s1").ships] == [False, True]
+    assert [ship.up for ship in board_of(state, "s1").ships] == [False, True]
 
 
 def test_market_turns_one_ship_up_again() -> None:
     state = do(acting("M"), act.AddShip("s1", "oils", "palette", up=False))
-    assert said(panel(state).ships[0].offer.label) == "Turn face up"
+    assert said(some(panel(state).ships[0].offer).label) == "Turn face up"
     state = do(state, act.TurnUp("s1", 0))
-    assert state.board("s1").ships[0].up
+    assert board_of(state, "s1").ships[0].up
     state = do(state, act.FlipShip("s1", 0))
     assert refused(state, act.TurnUp("s1", 0)).code == "done-already"
 
@@ -251,7 +266,7 @@ def test_guild_action_in_the_town_hall_then_the_marker_moves_at_the_end() -> Non
         "guild-residence_1",
     ]
     state = do(state, act.UseGuild("s1", "large"))
-    assert (state.board("s1").large, state.board("s1").beside) == (1, 2)
+    assert (board_of(state, "s1").large, board_of(state, "s1").beside) == (1, 2)
     assert state.guilds == spaces("MT")
     assert refused(state, act.UseGuild("s1", "small")).code == "guild-used"
     assert ending(state).guilds == spaces("RT")
@@ -278,8 +293,8 @@ def test_heritage_opens_an_earlier_tile_and_turns_its_ship_over() -> None:
     state = take(state, "M")
     assert "guild-achievements" in parts(state)
     state = do(state, act.UseGuild("s1", "achievements", heritage=True))
-    assert state.tile("achievements").seats == ("s1",)
-    assert not state.board("s1").ships[0].up
+    assert tile_of(state, "achievements").seats == ("s1",)
+    assert not board_of(state, "s1").ships[0].up
 
 
 def test_the_opening_disc_goes_from_residence_to_dock_in_reverse_order() -> None:
@@ -287,11 +302,11 @@ def test_the_opening_disc_goes_from_residence_to_dock_in_reverse_order() -> None
     assert parts(state, "s3")["first-disc"].asks == ("column", "harbour", "strength")
     tap = act.PlaceFirstDisc("s3", "right", "trade")
     state = do(state, tap)
-    board = state.board("s3")
+    board = board_of(state, "s3")
     assert (board.right, board.residence, board.trade, board.beside) == (1, 7, 1, 3)
     assert refused(state, tap).code == "done-already"
     state = do(state, act.PlaceFirstDisc("s1", "centre", "warship", strength=2))
-    assert state.board("s1").strength == 2
+    assert board_of(state, "s1").strength == 2
     assert refused(state, act.PlaceFirstDisc("s2", "left", "trade")).code == "reverse-order"
 
 
@@ -300,8 +315,8 @@ def test_the_end_of_the_ship_pile_brings_discs_home() -> None:
     state = having(state, "s1", warship=1, anchor=1, beside=1)
     state = having(state, "s2", trade=2, beside=1)
     state = do(state, act.RunOutOfShips(("s2",)))
-    assert (state.board("s1").beside, state.board("s2").beside) == (3, 2)
-    assert state.board("s2").trade == 1
+    assert (board_of(state, "s1").beside, board_of(state, "s2").beside) == (3, 2)
+    assert board_of(state, "s2").trade == 1
     assert refused(take(state, "W"), act.TakeDock("s1")).code == "ships-gone"
 
 
@@ -309,7 +324,7 @@ def test_a_board_can_be_counted_and_must_hold_eleven() -> None:
     state = full()
     counted = act.SetBoard("s2", 2, 1, 2, 4, 1, 1, 0, 2, 1, strength=3)
     state = do(state, act.AddShip("s2", "oils", "favour"), counted)
-    board = state.board("s2")
+    board = board_of(state, "s2")
     assert (board.residence, board.strength, len(board.ships)) == (2, 3, 1)
     wrong = act.SetBoard("s2", 0, 0, 0, 4)
     problem = refused(state, wrong)
@@ -318,8 +333,8 @@ def test_a_board_can_be_counted_and_must_hold_eleven() -> None:
 
 def test_a_ship_can_be_put_right() -> None:
     state = do(full(), act.AddShip("s1", "oils", "favour"), act.FlipShip("s1", 0))
-    assert state.board("s1").ships == (Ship("oils", "favour", False),)
-    assert do(state, act.DropShip("s1", 0)).board("s1").ships == ()
+    assert board_of(state, "s1").ships == (Ship("oils", "favour", False),)
+    assert board_of(do(state, act.DropShip("s1", 0)), "s1").ships == ()
 
 
 def test_hands_are_never_asked_for() -> None:

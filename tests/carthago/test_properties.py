@@ -33,6 +33,7 @@ from companion.table.timeline import Entry, Timeline, replay
 from companion.table.views import Offer
 from tests.carthago.support import setup
 from tests.carthago.test_view import walk
+from tests.sure import some
 
 SEATS = ("s1", "s2", "s3", "s4")
 OPTION_CHANGES = (
@@ -113,7 +114,8 @@ class Table(RuleBasedStateMachine):
 
     @property
     def state(self) -> State:
-        return self.timeline.state
+        state: State = self.timeline.state
+        return state
 
     def tap(self, action: Action) -> None:
         assert from_dict(GAME.verbs, json.loads(json.dumps(to_dict(action)))) == action
@@ -150,10 +152,11 @@ class Table(RuleBasedStateMachine):
             )
             self.tap(msgspec.convert(given, act.StartPlay))
         elif state.turn is not None:
-            self.tap(act.EndTurn(state.current, state.moment))
+            self.tap(act.EndTurn(some(state.current), state.moment))
         elif state.current is not None:
             space = data.draw(st.sampled_from(state.ring))
-            self.tap(act.TakeAction(state.current, space, state.moment))
+            given = {"seat": state.current, "space": space, "moment": state.moment}
+            self.tap(msgspec.convert(given, act.TakeAction))
         elif not state.over:
             self.tap(act.BeginDecade(state.moment, data.draw(st.sampled_from(state.order))))
 

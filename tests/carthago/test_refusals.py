@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import companion.games.carthago as package
 from companion.games.carthago import GAME
 from companion.games.carthago import actions as act
+from companion.games.carthago.pieces import Effect
 from companion.games.carthago.state import State
 from companion.table.actions import Action, ChangeOption
 from tests.carthago.support import TILES, do, passing, playing, refused, spaces, table, take
@@ -26,13 +28,13 @@ UNCOUNTED = do(LIGHT, ChangeOption("tracking", "full"))
 HERE = "d1.r1.s1"
 
 
-def open_at(letter: str, **changes: int) -> State:
+def open_at(letter: str, **changes: Any) -> State:
     board = FULL.board("s1")
     assert board is not None
     return take(FULL.with_board(replace(board, **changes)), letter)
 
 
-def ship(state: State, effect: str, up: bool = True) -> State:
+def ship(state: State, effect: Effect, up: bool = True) -> State:
     return do(state, act.AddShip("s1", "oils", effect, up))
 
 

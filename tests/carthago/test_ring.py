@@ -69,7 +69,9 @@ def test_a_neutral_disc_moves_on_past_the_other(neutrals: str, taken: str, after
         ("TD", "D", "hall", "MT"),
     ],
 )
-def test_a_guild_marker_moves_only_when_used(guilds: str, taken: str, use: str, after: str) -> None:
+def test_a_guild_marker_moves_only_when_used(
+    guilds: str, taken: str, use: act.GuildUse, after: str
+) -> None:
     state = take(playing(3, guilds=guilds), taken, use)
     assert state.guilds == spaces(after)
 

@@ -10,7 +10,8 @@ import pytest
 from companion.games.carthago import GAME
 from companion.games.carthago import actions as act
 from companion.games.carthago.state import State
-from tests.carthago.support import TILES, do, passing, playing, said, spaces, table
+from tests.carthago.support import TILES, board_of, do, passing, playing, said, spaces, table
+from tests.sure import some
 
 
 def checklist(state: State) -> list[str]:
@@ -63,7 +64,7 @@ def test_what_was_drawn_or_entered_is_written_into_the_list() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_one_tap_starts_and_draws_what_is_missing(players: int) -> None:
     state = table(players)
-    tap = GAME.view_for(state, None).primary
+    tap = some(GAME.view_for(state, None).primary)
     assert tap.verb == "start-play"
     seen = set()
     for seed in range(60):
@@ -125,12 +126,12 @@ def test_tracking_can_change_at_any_time() -> None:
     notes = [said(text) for text in GAME.view_for(midway, None).board.reminders]
     assert notes == ["Boards still to be counted: Rouge, Noir, Jaune"]
     counted = do(midway, act.SetBoard("s1", 0, 0, 0, 3))
-    assert counted.board("s1").beside == 3
+    assert board_of(counted, "s1").beside == 3
     assert do(counted, ChangeOption("tracking", "light")).boards == ()
     kept = do(counted, ChangeOption("different_sets", "largest"))
     assert kept.boards == counted.boards
     opened = do(before, act.StartPlay("d1.setup", spaces("MT"), spaces("RW"), TILES))
     opened = do(opened, act.TakeAction("s1", "market", "d1.r1.s1"))
     light = do(opened, ChangeOption("tracking", "light"))
-    assert GAME.view_for(light, None).primary.verb == "end-turn"
+    assert some(GAME.view_for(light, None).primary).verb == "end-turn"
     assert do(light, act.EndTurn("s1", light.moment)).current == "s2"

@@ -9,11 +9,12 @@ import pytest
 import scoring
 from companion.games.carthago import GAME
 from companion.games.carthago import actions as act
+from companion.games.carthago.pieces import Good, Tile
 from companion.games.carthago.state import State
 from tests.carthago.support import do, playing
 
 
-def black(state: State, different_sets: str = "every", **extra: Any) -> dict[str, int]:
+def black(state: State, different_sets: str = "every", /, **extra: Any) -> dict[str, int]:
     """Score one player from the tally the table knows and what is asked for."""
     known = dict(GAME.tally(state)["s2"])
     tiles = known.pop("tiles")
@@ -37,14 +38,14 @@ def black(state: State, different_sets: str = "every", **extra: Any) -> dict[str
     return {line["key"]: line["points"] for line in answer["lines"]} | {"total": answer["total"]}
 
 
-def fleet(state: State, **goods: int) -> State:
+def fleet(state: State, goods: dict[Good, int]) -> State:
     for good, count in goods.items():
         for _ in range(count):
             state = do(state, act.AddShip("s2", good, "favour"))
     return state
 
 
-def placed(state: State, *tiles: str) -> State:
+def placed(state: State, *tiles: Tile) -> State:
     for tile in tiles:
         state = do(state, act.SetTilePlaces(tile, ("s2",)))
     return state
@@ -54,7 +55,7 @@ def test_the_worked_example_black_scores_57() -> None:
     """Six ships, seven seats: 42. Coins 22: 7. Ships 3 dyes, 2 jewels, 1 cedar: 8."""
     state = placed(playing(3, tracking="full"), "coins", "ships")
     state = do(state, act.SetBoard("s2", 2, 0, 2, 2, small=3, large=1))
-    state = fleet(state, dyes=3, jewels=2, cedar=1)
+    state = fleet(state, {"dyes": 3, "jewels": 2, "cedar": 1})
     for index in range(3):
         state = do(state, act.FlipShip("s2", index))
     score = black(state, largest_block=1, **{"hand.coins": 22})
@@ -71,10 +72,10 @@ def test_the_worked_example_black_scores_57() -> None:
     ],
 )
 def test_the_tiles_own_examples(
-    tile: str, known: act.SetBoard, extra: dict[str, int], points: int
+    tile: Tile, known: act.SetBoard, extra: dict[str, int], points: int
 ) -> None:
     """Four spaces freed 12; 42 coins 12; three in a block of five discs in the hall 9."""
-    tiles = (
+    tiles: tuple[Tile, ...] = (
         "achievements",
         "residence_1",
         "town_hall_2",
@@ -88,7 +89,14 @@ def test_the_tiles_own_examples(
 
 
 def test_three_discs_beside_the_residence_score_nine() -> None:
-    tiles = ("achievements", "residence_1", "town_hall_2", "ships", "coins", "residence_2")
+    tiles: tuple[Tile, ...] = (
+        "achievements",
+        "residence_1",
+        "town_hall_2",
+        "ships",
+        "coins",
+        "residence_2",
+    )
     state = placed(playing(3, tiles=tiles, tracking="full"), "residence_2")
     state = do(state, act.SetBoard("s2", 1, 0, 0, 3))
     assert black(state)["residence_2"] == 9
@@ -102,7 +110,7 @@ def test_three_tiles_score_six_with_achievements() -> None:
 @pytest.mark.parametrize(("reading", "points"), [("largest", 8), ("every", 9)])
 def test_the_ships_example(reading: str, points: int) -> None:
     state = placed(playing(3, tracking="full"), "ships")
-    state = fleet(state, dyes=2, glass=2, jewels=1, cedar=1)
+    state = fleet(state, {"dyes": 2, "glass": 2, "jewels": 1, "cedar": 1})
     assert black(state, reading)["ships"] == points
 
 

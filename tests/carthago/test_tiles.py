@@ -9,13 +9,16 @@ import pytest
 from companion.games.carthago import GAME
 from companion.games.carthago import actions as act
 from companion.games.carthago.draws import draw_tiles
-from companion.games.carthago.pieces import TILES, decade_of
+from companion.games.carthago.panels import DecadePanel, TilePanel
+from companion.games.carthago.pieces import TILES, Tile, decade_of
+from companion.games.carthago.state import State
 from companion.games.carthago.tiles import next_cost
-from tests.carthago.support import do, passing, playing, refused, said, take
+from tests.carthago.support import do, passing, playing, refused, said, take, tile_of
+from tests.sure import some
 
 
-def panel(state: object, key: str) -> object:
-    decades = GAME.view_for(state, None).board.tiles
+def panel(state: State, key: str) -> TilePanel:
+    decades: tuple[DecadePanel, ...] = GAME.view_for(state, None).board.tiles
     return next(tile for decade in decades for tile in decade.tiles if tile.key == key)
 
 
@@ -24,10 +27,10 @@ def test_places_cost_2_5_8_and_are_limited(players: int, places: int) -> None:
     state = playing(players)
     costs = []
     for seat in state.setup.order[:places]:
-        costs.append(next_cost(state, state.tile("achievements")))
+        costs.append(next_cost(state, tile_of(state, "achievements")))
         state = do(state, act.PlaceOnTile(seat, "achievements"))
     assert costs == [2, 5, 8][:places]
-    assert next_cost(state, state.tile("achievements")) is None
+    assert next_cost(state, tile_of(state, "achievements")) is None
 
 
 def test_the_expedition_example_the_last_place_costs_eight() -> None:
@@ -48,14 +51,15 @@ def test_the_expedition_example_the_last_place_costs_eight() -> None:
 def test_only_this_decades_tiles_unless_heritage() -> None:
     state = passing(playing(3), 15)
     assert refused(state, act.PlaceOnTile("s1", "ships")).code == "tile-of-later-decade"
-    assert do(state, act.PlaceOnTile("s1", "achievements")).tile("achievements").seats == ("s1",)
+    placed = do(state, act.PlaceOnTile("s1", "achievements"))
+    assert tile_of(placed, "achievements").seats == ("s1",)
     state = do(state, act.BeginDecade(state.moment, "s1"))
     assert refused(state, act.PlaceOnTile("s1", "achievements")).code == "tile-of-earlier-decade"
     assert refused(state, act.PlaceOnTile("s1", "coins", heritage=True)).code == (
         "tile-of-later-decade"
     )
     after = do(state, act.PlaceOnTile("s1", "achievements", heritage=True))
-    assert after.tile("achievements").seats == ("s1",)
+    assert tile_of(after, "achievements").seats == ("s1",)
     assert refused(state, act.PlaceOnTile("s1", "ships", heritage=True)).code == (
         "heritage-not-needed"
     )
@@ -68,12 +72,12 @@ def test_before_decade_one_no_tile_is_open() -> None:
 
 def test_the_guild_action_takes_a_tile_in_the_same_tap() -> None:
     state = take(playing(3), "M", "residence_1")
-    assert state.tile("residence_1").seats == ("s1",)
+    assert tile_of(state, "residence_1").seats == ("s1",)
     assert state.current == "s2"
     state = passing(state, 14)
     state = do(state, act.BeginDecade(state.moment, "s1"))
     later = take(state, "T", "achievements", heritage=True)
-    assert later.tile("achievements").seats == ("s1",)
+    assert tile_of(later, "achievements").seats == ("s1",)
 
 
 def test_a_tile_refusal_in_the_guild_action_changes_nothing() -> None:
@@ -87,7 +91,11 @@ def test_a_tile_refusal_in_the_guild_action_changes_nothing() -> None:
 def test_the_view_offers_one_tap_per_player_or_says_why_not() -> None:
     state = do(playing(3), act.PlaceOnTile("s2", "achievements"))
     offers = {line.seat: line for line in panel(state, "achievements").seats}
-    assert offers["s1"].offer.fields == {"seat": "s1", "tile": "achievements", "heritage": False}
+    assert some(offers["s1"].offer).fields == {
+        "seat": "s1",
+        "tile": "achievements",
+        "heritage": False,
+    }
     assert said(offers["s2"].reason) == "Noir already has a disc on the tile Achievements."
     later = panel(state, "ships").seats[0]
     assert later.offer is None
@@ -101,8 +109,8 @@ def test_the_view_offers_one_tap_per_player_or_says_why_not() -> None:
 def test_a_tile_can_be_put_right() -> None:
     state = do(playing(3), act.PlaceOnTile("s2", "achievements"))
     state = do(state, act.SetTilePlaces("achievements", ("s1", "s2")))
-    assert state.tile("achievements").seats == ("s1", "s2")
-    assert do(state, act.SetTilePlaces("achievements")).tile("achievements").seats == ()
+    assert tile_of(state, "achievements").seats == ("s1", "s2")
+    assert tile_of(do(state, act.SetTilePlaces("achievements")), "achievements").seats == ()
 
 
 def test_in_full_a_tile_put_right_moves_discs_beside_the_residence() -> None:
@@ -125,7 +133,14 @@ def test_drawn_tiles_are_two_of_each_decade_and_keep_what_was_typed() -> None:
 
 def test_tiles_in_play_can_be_put_right_but_discs_keep_theirs() -> None:
     state = do(playing(3), act.PlaceOnTile("s1", "achievements"))
-    other = ("town_hall_1", "achievements", "town_hall_2", "ships", "coins", "goods")
+    other: tuple[Tile, ...] = (
+        "town_hall_1",
+        "achievements",
+        "town_hall_2",
+        "ships",
+        "coins",
+        "goods",
+    )
     state = do(state, act.SetTiles(other))
     assert [places.tile for places in state.tiles] == list(other)
-    assert state.tile("achievements").seats == ("s1",)
+    assert tile_of(state, "achievements").seats == ("s1",)

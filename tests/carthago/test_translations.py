@@ -11,6 +11,7 @@ from babel.messages.pofile import read_po
 
 import companion.games.carthago as package
 from tests.catalogues import sentences
+from tests.sure import a
 
 FOLDER = Path(package.__file__).parent
 PO = FOLDER.parents[1] / "web" / "translations" / "fr" / "LC_MESSAGES" / "carthago.po"
@@ -22,7 +23,7 @@ def catalogue() -> Catalog:
         return read_po(file)
 
 
-def in_source() -> set[str]:
+def in_source() -> set[object]:
     """In the rules, the panel and the templates."""
     return {message.id for message in sentences("carthago") if message.id}
 
@@ -39,8 +40,8 @@ def test_every_message_is_translated_and_none_is_left_over() -> None:
 
 @pytest.mark.parametrize("message", MESSAGES, ids=lambda message: message.id[:40])
 def test_placeholders_and_typography(message: Message) -> None:
-    french = message.string
-    assert sorted(PLACEHOLDER.findall(message.id)) == sorted(PLACEHOLDER.findall(french))
+    english, french = a(str, message.id), a(str, message.string)
+    assert sorted(PLACEHOLDER.findall(english)) == sorted(PLACEHOLDER.findall(french))
     assert not re.search(r"[^\u00a0][:;!?»]", french), french
     assert not re.search(r"«[^\u00a0]", french), french
     assert "'" not in french

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from companion.games.carthago import GAME
 from companion.games.carthago import actions as act
-from tests.carthago.support import do, passing, playing, refused, said, spaces, take
+from companion.games.carthago.panels import SpacePanel
+from companion.games.carthago.state import State
+from tests.carthago.support import do, passing, playing, refused, said, spaces, take, tile_of
+from tests.sure import some
 
 
-def ring(state: object) -> dict[str, object]:
+def ring(state: State) -> dict[str, SpacePanel]:
     return {panel.key: panel for panel in GAME.view_for(state, None).board.ring}
 
 
 def test_a_plain_turn_is_one_tap() -> None:
     state = playing(3)
-    tap = ring(state)["residence"].take
+    tap = some(ring(state)["residence"].take)
     assert tap.fields == {"seat": "s1", "space": "residence", "moment": "d1.r1.s1"}
     assert ring(state)["residence"].guild == ()
 
@@ -45,7 +48,7 @@ def test_the_guild_action_may_be_reported_just_after_the_turn() -> None:
     assert said(late.text) == "Rouge was on Market: was the guild action used as well?"
     state = do(state, act.UseGuild("s1", "residence_1"))
     assert state.guilds == spaces("RT")
-    assert state.tile("residence_1").seats == ("s1",)
+    assert tile_of(state, "residence_1").seats == ("s1",)
     assert state.moment == "d1.r1.s2"
     assert GAME.view_for(state, None).board.late_guild is None
 
@@ -81,7 +84,7 @@ def test_a_decade_of_three_players_stays_near_one_tap_per_thing() -> None:
     """
     state = playing(3, guilds="MT", neutrals="RT")
     taps = 0
-    uses = ["hall", "achievements", "hall", "residence_1", "hall", "hall"]
+    uses: list[act.GuildUse] = ["hall", "achievements", "hall", "residence_1", "hall", "hall"]
     for turn in range(15):
         if uses and turn % 2 == 0:
             letter = next(key for key in "MRTWD" if spaces(key)[0] in state.guilds)
@@ -91,7 +94,7 @@ def test_a_decade_of_three_players_stays_near_one_tap_per_thing() -> None:
         else:
             state = take(state, "D")
         taps += 1
-    placer = next(s for s in ("s1", "s2", "s3") if s not in state.tile("achievements").seats)
+    placer = next(s for s in ("s1", "s2", "s3") if s not in tile_of(state, "achievements").seats)
     state = do(state, act.PlaceOnTile(placer, "achievements"))
     state = do(state, act.BeginDecade(state.moment, "s1"))
     taps += 2

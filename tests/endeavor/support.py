@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from companion.games.endeavor import GAME
@@ -11,16 +12,18 @@ from companion.games.endeavor.actions import (
     Build,
     NextPhase,
     Pass,
+    SetBuilding,
     SetCard,
     SetClock,
     SetPopulation,
     SetTrack,
 )
-from companion.games.endeavor.pieces import TRACKS, Symbols
-from companion.games.endeavor.state import State
+from companion.games.endeavor.pieces import TRACKS, BuildingKey, Symbols, Track
+from companion.games.endeavor.state import PhaseKey, State
 from companion.table.actions import Action
 from companion.table.rules import RuleError
 from companion.table.seats import Seat, Setup
+from tests.sure import some
 
 NAMES = ("Rouge", "Vert", "Violet", "Noir", "Blanc")
 COLOURS = ("red", "green", "purple", "black", "white")
@@ -47,9 +50,10 @@ def do(state: State, *actions: Action) -> State:
     return state
 
 
-def build(state: State, building: str = "market", **symbols: int) -> State:
+def build(state: State, building: BuildingKey = "market", **symbols: int) -> State:
     """Whoever's turn it is builds."""
-    return do(state, Build(seat=state.acting, building=building, moment=state.moment, **symbols))
+    seat = some(state.acting)
+    return do(state, Build(seat=seat, building=building, moment=state.moment, **symbols))
 
 
 def onward(state: State, taps: int = 1) -> State:
@@ -71,7 +75,7 @@ def all_pass(state: State) -> State:
     return state
 
 
-def at(state: State, phase: str, number: int = 2, **more: Any) -> State:
+def at(state: State, phase: PhaseKey, number: int = 2, **more: Any) -> State:
     """The table with its clock set."""
     return do(state, SetClock(number, phase, more.pop("first", state.crown), **more))
 
@@ -83,7 +87,14 @@ def in_actions(players: int | None = None, variant: str = "base", **options: str
 def with_tracks(state: State, seat: str, **values: int) -> State:
     for track, value in values.items():
         if state.board(seat).track(track) != value:
-            state = do(state, SetTrack(seat, track, value))
+            state = do(state, SetTrack(seat, msgspec.convert(track, Track), value))
+    return state
+
+
+def with_buildings(state: State, seat: str, *buildings: BuildingKey) -> State:
+    """Buildings put on a player's board, beside the colonial house."""
+    for slot, building in enumerate(buildings, start=1):
+        state = do(state, SetBuilding(seat=seat, slot=slot, building=building))
     return state
 
 

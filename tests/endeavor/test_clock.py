@@ -14,6 +14,7 @@ from companion.games.endeavor.actions import AwardNeutral, NextPhase, Pass, SetC
 from companion.games.endeavor.state import State
 from companion.table.actions import ChangeOption, ReorderSeats
 from tests.endeavor.support import all_pass, at, build, code, do, leave, onward, refused, table
+from tests.sure import some
 
 BASE_3 = """
 C1 C2 C3 G A K
@@ -189,7 +190,7 @@ def step(state: State) -> State:
         case "actions" if state.acting is None:
             return all_pass(state)
         case "actions":
-            return leave(state, state.acting)
+            return leave(state, some(state.acting))
     return onward(state)
 
 

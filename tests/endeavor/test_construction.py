@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from companion.games.endeavor import GAME
 from companion.games.endeavor.actions import Build, SetBuilding, SkipBuild
 from companion.games.endeavor.construction import reach
-from companion.games.endeavor.pieces import LEVELS, Symbols
+from companion.games.endeavor.pieces import LEVELS, BuildingKey, Symbols
 from companion.games.endeavor.state import State
+from companion.table.text import SeatName
 from tests.endeavor.support import at, build, code, do, refused, table, values, with_tracks
+from tests.sure import some
 
 
-def stocked(state: State, *buildings: tuple[str, str]) -> State:
+def stocked(state: State, *buildings: tuple[str, BuildingKey]) -> State:
     """The table with these tiles on boards, each (seat, building)."""
     for seat, building in buildings:
         slot = len(state.board(seat).buildings)
@@ -20,8 +23,8 @@ def stocked(state: State, *buildings: tuple[str, str]) -> State:
     return state
 
 
-def tap(state: State, building: str) -> Build:
-    return Build(seat=state.acting, building=building, moment=state.moment)
+def tap(state: State, building: BuildingKey) -> Build:
+    return Build(seat=some(state.acting), building=building, moment=state.moment)
 
 
 def test_symbols_count_at_once_and_supply_shrinks():
@@ -42,7 +45,8 @@ def test_the_same_building_may_be_built_twice():
 @pytest.mark.parametrize(("industry", "level"), [(0, 1), (2, 2), (4, 3), (7, 4), (10, 5), (15, 5)])
 def test_industry_sets_the_level(industry, level):
     state = with_tracks(table(3), "s1", industry=industry)
-    for building, needed in LEVELS.items():
+    for key, needed in LEVELS.items():
+        building = msgspec.convert(key, BuildingKey)
         if needed <= level:
             assert build(state, building).acting == "s2"
         else:
@@ -62,12 +66,14 @@ def test_one_level_five_building_each():
 
 
 def test_seven_spaces():
-    state = stocked(table(3), *[("s1", "market")] * 5, *[("s1", "shipyard")] * 2)
+    markets: list[tuple[str, BuildingKey]] = [("s1", "market")] * 5
+    state = stocked(table(3), *markets, ("s1", "shipyard"), ("s1", "shipyard"))
     assert code(state, tap(state, "workshop")) == "board-full"
 
 
 def test_with_nothing_left_at_ones_level_the_next_level_is_open():
-    level_one = ["market"] * 5 + ["shipyard"] * 5 + ["workshop"] * 5
+    kinds: tuple[BuildingKey, ...] = ("market", "shipyard", "workshop")
+    level_one = [kind for kind in kinds for _ in range(5)]
     seats = ["s2"] * 6 + ["s3"] * 6 + ["s4"] * 3
     state = stocked(table(4), *zip(seats, level_one, strict=True))
     assert reach(state, state.board("s1")) == 2
@@ -79,7 +85,7 @@ def test_in_turn_order():
     state = table(3)
     error = refused(state, Build(seat="s2", building="market", moment=state.moment))
     assert error.code == "not-your-turn"
-    assert error.params["who"].seat == "s1"
+    assert error.params["who"] == SeatName("s1")
     assert code(state, SkipBuild("s3", state.moment)) == "not-your-turn"
 
 

@@ -248,8 +248,8 @@ class TestLessons:
             act.CorrectCard(card="africa-3", culture=1, glory=2),
         ):
             assert GAME.lessons(action) == {"africa-3": card}
-        action = act.WinGovernor(seat="s1", region="africa", culture=1, glory=2)
-        assert GAME.lessons(action) == {"africa-governor": card}
+        won = act.WinGovernor(seat="s1", region="africa", culture=1, glory=2)
+        assert GAME.lessons(won) == {"africa-governor": card}
 
     def test_nothing_to_learn(self):
         assert GAME.lessons(act.WinGovernor(seat=None, region="africa")) == {}

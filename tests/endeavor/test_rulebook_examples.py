@@ -20,7 +20,7 @@ from companion.games.endeavor.actions import (
     WinGovernor,
 )
 from companion.games.endeavor.boards import allowed_cards, counted_cards, excess, marker
-from companion.games.endeavor.pieces import KNOWN, STATUS_KNOWN, Symbols
+from companion.games.endeavor.pieces import KNOWN, STATUS_KNOWN, BuildingKey, Symbols
 from companion.games.endeavor.state import State
 from companion.games.endeavor.upkeep import growth_of, payments_of
 from scoring import score
@@ -35,6 +35,7 @@ from tests.endeavor.support import (
     peopled,
     table,
     values,
+    with_buildings,
     with_cards,
     with_tracks,
 )
@@ -68,8 +69,7 @@ def test_purple_with_culture_2_takes_3_markers():
 
 def test_white_with_finance_3_brings_2_markers_back():
     state = with_tracks(at(table(5, tracking="full"), "salaries"), "s5", finance=3)
-    for slot, building in enumerate(("market", "shipyard"), start=1):
-        state = do(state, SetBuilding(seat="s5", slot=slot, building=building))
+    state = with_buildings(state, "s5", "market", "shipyard")
     state = peopled(state, "s5", 0, 20, 0, 1, 2)
     assert payments_of(state.board("s5")) == 2
     state = do(state, PaySalaries("s5", (1, 2)))
@@ -89,10 +89,8 @@ def test_red_takes_a_politics_token():
     assert values(state, "s1") == (0, 0, 0, 1)
 
 
-def black(*buildings: str) -> State:
-    state = table(4, tracking="full")
-    for slot, building in enumerate(buildings, start=1):
-        state = do(state, SetBuilding(seat="s4", slot=slot, building=building))
+def black(*buildings: BuildingKey) -> State:
+    state = with_buildings(table(4, tracking="full"), "s4", *buildings)
     return at(state, "actions", 3, first="s4")
 
 
@@ -224,7 +222,7 @@ def test_red_scores_71():
     state = with_cards(at(table(3), "over", 7), "s1", europe_4=Symbols(glory=5, politics=1))
     state = with_tracks(state, "s1", industry=10, culture=8, finance=9, politics=12)
     for slot in range(1, 8):
-        building = "university" if slot == 4 else "market" if slot < 4 else "shipyard"
+        building: BuildingKey = "university" if slot == 4 else "market" if slot < 4 else "shipyard"
         state = do(state, SetBuilding(seat="s1", slot=slot, building=building))
     for card in ("slavery-0", "slavery-1"):
         state = do(state, SetCard(seat="s1", card=card, where="down"))

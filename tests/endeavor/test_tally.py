@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.endeavor import GAME
 from companion.games.endeavor.actions import SetBuilding, SetCard, SetNeutrals, SkipBuild
-from companion.games.endeavor.pieces import Symbols
+from companion.games.endeavor.pieces import BuildingKey, Symbols
 from companion.games.endeavor.state import State
 from companion.table.actions import ChangeOption
 from scoring import fields_for
@@ -19,6 +19,7 @@ from tests.endeavor.support import (
     peopled,
     setup,
     table,
+    with_buildings,
     with_cards,
     with_tracks,
 )
@@ -28,17 +29,19 @@ def known(state: State, seat: str = "s1") -> dict[str, object]:
     return dict(GAME.tally(state)[seat])
 
 
-def with_buildings(state: State, *buildings: str) -> State:
-    for slot, building in enumerate(buildings, start=1):
-        state = do(state, SetBuilding(seat="s1", slot=slot, building=building))
-    return state
-
-
-SEVEN = ("market", "market", "bank", "bank", "university", "university", "museum")
+SEVEN: tuple[BuildingKey, ...] = (
+    "market",
+    "market",
+    "bank",
+    "bank",
+    "university",
+    "university",
+    "museum",
+)
 
 
 def test_everything_known_is_filled_in():
-    state = with_buildings(at(table(3), "over", 7), *SEVEN)
+    state = with_buildings(at(table(3), "over", 7), "s1", *SEVEN)
     state = with_tracks(state, "s1", industry=16, culture=3)
     state = with_cards(state, "s1", africa_2=Symbols(glory=2), europe_5=Symbols(glory=1))
     state = do(state, SetCard(seat="s1", card="slavery-0", where="down"))
@@ -56,7 +59,7 @@ def test_everything_known_is_filled_in():
 
 
 def test_a_building_that_was_never_entered_leaves_the_universities_open():
-    state = with_buildings(at(table(3), "over", 7), *SEVEN[:6])
+    state = with_buildings(at(table(3), "over", 7), "s1", *SEVEN[:6])
     assert not {"universities", "level5_building"} & set(known(state))
 
 

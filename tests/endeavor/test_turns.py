@@ -13,15 +13,15 @@ from companion.games.endeavor.actions import (
     Pass,
     PlayNeutral,
     SetBlue,
-    SetBuilding,
     SetNeutrals,
     SpendBlue,
     TakeBlue,
     TakeToken,
 )
-from companion.games.endeavor.pieces import Symbols
+from companion.games.endeavor.pieces import BuildingKey, Symbols
 from companion.games.endeavor.state import State
 from companion.table.actions import ChangeOption
+from companion.table.text import SeatName
 from tests.endeavor.support import (
     at,
     code,
@@ -32,15 +32,14 @@ from tests.endeavor.support import (
     peopled,
     refused,
     table,
+    with_buildings,
     with_cards,
 )
 
 
-def full(*buildings: str, variant: str = "base", harbour: int = 8) -> State:
+def full(*buildings: BuildingKey, variant: str = "base", harbour: int = 8) -> State:
     """Actions of round 2, s1 with these buildings and everyone with markers in the harbour."""
-    state = table(variant=variant, tracking="full")
-    for slot, building in enumerate(buildings, start=1):
-        state = do(state, SetBuilding(seat="s1", slot=slot, building=building))
+    state = with_buildings(table(variant=variant, tracking="full"), "s1", *buildings)
     state = at(state, "actions")
     for seat in state.setup.order:
         state = peopled(state, seat, harbour)
@@ -83,7 +82,7 @@ class TestPointer:
     def test_not_out_of_turn(self):
         state = full()
         assert no(state, seat="s2") == "not-your-turn"
-        assert refused(state, Pass("s3", state.moment)).params["who"].seat == "s1"
+        assert refused(state, Pass("s3", state.moment)).params["who"] == SeatName("s1")
         assert code(state, EndTurn("s2", state.moment)) == "not-your-turn"
         assert no(turn(state), seat="s3") == "not-your-turn"
         assert no(turn(state)) == "not-your-turn"
@@ -231,7 +230,7 @@ class TestBlue:
 
     def test_only_what_one_has_and_what_it_gives(self):
         state = do(full(), SetBlue("s1", "ship_draw", 1))
-        spend = {"seat": "s1", "moment": state.moment}
+        spend: dict[str, Any] = {"seat": "s1", "moment": state.moment}
         assert code(state, SpendBlue(**spend, blue="attack")) == "no-such-blue"
         assert code(state, SpendBlue(**spend, blue="ship_draw", occupies=1)) == "not-its-action"
         assert do(state, SpendBlue(**spend, blue="ship_draw", ships=1)).started

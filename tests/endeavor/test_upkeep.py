@@ -8,7 +8,6 @@ from companion.games.endeavor.actions import (
     AwardNeutral,
     NextPhase,
     PaySalaries,
-    SetBuilding,
     SetNeutrals,
     SetTrack,
 )
@@ -16,6 +15,7 @@ from companion.games.endeavor.pieces import Symbols
 from companion.games.endeavor.state import State
 from companion.games.endeavor.upkeep import growth_of, payments_of
 from companion.table.actions import ChangeOption
+from companion.table.text import SeatName
 from tests.endeavor.support import (
     at,
     code,
@@ -25,6 +25,7 @@ from tests.endeavor.support import (
     peopled,
     refused,
     table,
+    with_buildings,
     with_cards,
     with_tracks,
 )
@@ -50,8 +51,7 @@ def test_light_tracking_keeps_no_markers():
 
 def working(state: State, *workers: int) -> State:
     """s1 with two buildings and markers on some of them."""
-    for slot, building in enumerate(("market", "shipyard"), start=1):
-        state = do(state, SetBuilding(seat="s1", slot=slot, building=building))
+    state = with_buildings(state, "s1", "market", "shipyard")
     return peopled(state, "s1", 0, 20, *workers)
 
 
@@ -66,7 +66,7 @@ class TestSalaries:
     def test_with_too_few_the_player_chooses_once(self):
         state = working(at(table(3, tracking="full"), "salaries"), 0, 2)
         error = refused(state, NextPhase(state.moment))
-        assert (error.code, error.params["who"].seat) == ("salaries-undecided", "s1")
+        assert (error.code, error.params["who"]) == ("salaries-undecided", SeatName("s1"))
         state = do(state, PaySalaries("s1", (2,)))
         assert state.board("s1").workers == (0,)
         assert code(state, PaySalaries("s1", (0,))) == "already-paid"
@@ -159,7 +159,8 @@ class TestEndOfRound:
     def test_card_limits_hold_before_the_next_round(self):
         state = with_cards(at(table(3), "check"), "s2", africa_1=Symbols(), africa_2=Symbols())
         error = refused(state, NextPhase(state.moment))
-        assert (error.code, error.params["who"].seat, error.params["n"]) == ("over-limit", "s2", 1)
+        assert error.code == "over-limit"
+        assert error.params == {"who": SeatName("s2"), "n": 1}
 
     def test_a_recount_may_bring_someone_over_the_limit(self):
         state = with_tracks(at(table(3), "check"), "s2", politics=2)

@@ -20,7 +20,7 @@ from companion.games.endeavor.actions import (
     WinGovernor,
 )
 from companion.games.endeavor.boardview import SeatBoard, TableBoard
-from companion.games.endeavor.pieces import Symbols
+from companion.games.endeavor.pieces import BuildingKey, Symbols
 from companion.games.endeavor.state import State
 from companion.table.actions import ChangeOption, from_dict
 from companion.table.text import SeatName, T, Text
@@ -36,9 +36,11 @@ from tests.endeavor.support import (
     peopled,
     refused,
     table,
+    with_buildings,
     with_cards,
     with_tracks,
 )
+from tests.sure import some
 
 
 def shown(state: State, viewer: str | None = "s1") -> View:
@@ -143,14 +145,14 @@ class TestTop:
 
     def test_the_last_tap(self):
         state = at(table(3), "check", 7)
-        assert shown(state).primary.label == T("End the game")
+        assert some(shown(state).primary).label == T("End the game")
         assert tapped(state, shown(state).primary).phase == "over"
 
 
 class TestButtonsInActions:
     def test_ones_own_pass_is_the_primary(self):
         state = in_actions()
-        tap = shown(state, "s2").primary
+        tap = some(shown(state, "s2").primary)
         assert (tap.verb, tap.seat) == ("pass", "s2")
         assert tapped(state, tap).board("s2").status == "passed"
         assert shown(leave(state, "s2"), "s2").primary is None
@@ -249,7 +251,7 @@ class TestPlayerBoard:
     def test_discards_are_taps(self):
         state = leave(with_cards(in_actions(), "s1", africa_1=Symbols(), africa_2=Symbols()), "s1")
         card = own(state).cards[1]
-        assert tapped(state, card.discard.offer).board("s1").status == "passed"
+        assert tapped(state, some(card.discard).offer).board("s1").status == "passed"
         assert own(state).limit.excess == 1
         assert own(in_actions()).cards == ()
 
@@ -342,7 +344,7 @@ class TestUpkeep:
         state = do(table(3, tracking="full"), SetBuilding(seat="s1", slot=1, building="market"))
         state = peopled(at(state, "salaries"), "s1", 0, 20, 0, 1)
         assert shown(state).who == ("s1",)
-        choice = own(state).salaries
+        choice = some(own(state).salaries)
         assert (choice.pays, [worker.slot for worker in choice.workers]) == (1, [0, 1])
         state = tapped(state, choice.offer, slots=[1])
         assert own(state).salaries is None
@@ -381,23 +383,23 @@ class TestVariants:
     def test_full_works_it_out(self):
         state = at(table(variant="soloplay-2", tracking="full"), "award")
         state = peopled(state, "s1", 5)
-        assert shown(state).primary.fields["seats"] == ("s2",)
+        assert some(shown(state).primary).fields["seats"] == ("s2",)
         state = tapped(state, shown(state).primary)
         assert own(state, "s2").neutral_harbour == 1
         assert own(in_actions()).neutral_reserve is None
 
     def test_nobody_at_a_tie(self):
         state = at(table(variant="soloplay-2", tracking="full"), "award")
-        assert shown(state).primary.label == T("Nobody takes a neutral marker")
+        assert some(shown(state).primary).label == T("Nobody takes a neutral marker")
         assert do(state, AwardNeutral((), state.moment)).phase == "actions"
 
 
 class TestFull:
     def test_every_offered_turn_is_legal(self):
         state = table(variant="soloplay-2", tracking="full")
-        kinds = ("docks", "fortress", "cartographer", "museum", "barracks", "guild_hall", "bank")
-        for slot, building in enumerate(kinds, start=1):
-            state = do(state, SetBuilding(seat="s1", slot=slot, building=building))
+        kinds: tuple[BuildingKey, ...] = ("docks", "fortress", "cartographer", "museum")
+        kinds = (*kinds, "barracks", "guild_hall", "bank")
+        state = with_buildings(state, "s1", *kinds)
         for blue in ("ship_draw", "occupy_draw", "attack", "pay"):
             state = do(state, SetBlue("s1", blue, 1))
         state = peopled(at(state, "actions"), "s2", 3)
@@ -444,8 +446,8 @@ class TestFull:
         assert [tap.verb for tap in own(state).turn] == ["end-turn"]
         assert shown(state, "s2").primary is None
         state = do(state, Activate(seat="s1", moment=state.moment, slot=0, occupies=1))
-        assert shown(state).primary.label == T("Turn done")
-        assert shown(state, "s2").primary.verb == "pass"
+        assert some(shown(state).primary).label == T("Turn done")
+        assert some(shown(state, "s2").primary).verb == "pass"
         assert shown(state).must == T("%(who)s acts; tap what is gained", who=SeatName("s1"))
         take = own(state).blues[2].take
         assert tapped(state, take).board("s1").blue == (0, 0, 1, 0)
@@ -460,7 +462,7 @@ class TestFull:
 
     def test_population(self):
         state = peopled(table(3, tracking="full"), "s1", 5, 10, 0)
-        where = own(state).population
+        where = some(own(state).population)
         assert (where.reserve, where.harbour, where.workers, where.board) == (10, 5, 1, 14)
 
 

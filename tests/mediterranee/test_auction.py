@@ -33,7 +33,8 @@ def test_the_rulebook_example() -> None:
     assert state.order == ("s1", "s2", "s3", "s4")
 
 
-CASES = {
+# The bids, then dice or a place that somebody takes, then the order.
+CASES: dict[str, tuple[tuple[int, ...], list[dict[str, int] | tuple[str, int]], str]] = {
     # two players
     "2: higher first": ((300, 100), [("s1", 1)], "s1 s2"),
     "2: higher last": ((300, 100), [("s1", 2)], "s2 s1"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.mediterranee import GAME
+from companion.games.mediterranee.state import State
 from tests.mediterranee.support import bid, onward, roll, table, take
 
 # Two players, twelve rounds of six phases, written out: (round, phase, players in turn order).
@@ -60,7 +61,7 @@ def read(script: str) -> list[tuple[int, str, tuple[str, ...]]]:
     return moments
 
 
-def auction(state):
+def auction(state: State) -> State:
     match len(state.setup.seats):
         case 2 if state.round % 2:
             return take(bid(state, 100, 0), "s1", 1)

@@ -98,8 +98,8 @@ def test_a_deal_is_known_to_both_sides_only() -> None:
     deal = Deal("s1", "s2", 1700)
     for viewer in ("s1", "s2"):
         assert line(state, deal, viewer)[1] == {"who": "s1", "to": "s2", "n": "1700"}
-    for viewer in ("s3", None):
-        assert line(state, deal, viewer)[1] == {"who": "s1", "to": "s2"}
+    for stranger in ("s3", None):
+        assert line(state, deal, stranger)[1] == {"who": "s1", "to": "s2"}
 
 
 def test_capitals_and_treasuries_to_set_again() -> None:

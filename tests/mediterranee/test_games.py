@@ -151,7 +151,7 @@ def test_the_last_score_line(name: str) -> None:
 
 
 def test_the_treasuries_after_every_round() -> None:
-    seen = {}
+    seen: dict[int, State] = {}
     for state in states("four-full"):
         if state.bidding or state.over:
             seen.setdefault(state.round if state.over else state.round - 1, state)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Literal, Protocol
+
 import msgspec
 import pytest
 
 from companion.games.mediterranee import GAME
-from companion.games.mediterranee.helper_words import CHOICES, HELPERS
+from companion.games.mediterranee.helper_words import CHOICES, HELPERS, Helper
 from companion.games.mediterranee.helpers import (
     PORTS_OF,
     Build,
     Combat,
     Enrol,
+    Good,
+    Owner,
     Price,
     Sale,
     combat,
@@ -21,10 +25,21 @@ from companion.games.mediterranee.helpers import (
     sale,
 )
 from companion.table.rules import RuleError
+from companion.table.text import Text
+from tests.sure import a
 
 
-def messages(answer: object) -> list[str]:
-    return [line.message for line in answer.lines]  # type: ignore[attr-defined]
+class Answer(Protocol):
+    @property
+    def lines(self) -> tuple[Text, ...]: ...
+
+
+def messages(answer: Answer) -> list[str]:
+    return [line.message for line in answer.lines]
+
+
+def questions(helper: Helper) -> tuple[msgspec.inspect.Field, ...]:
+    return a(msgspec.inspect.DataclassType, msgspec.inspect.type_info(helper.question)).fields
 
 
 def test_galleys_first_attack_of_the_book() -> None:
@@ -45,9 +60,9 @@ def test_galleys_second_attack_of_the_book() -> None:
 
 
 @pytest.mark.parametrize(("target", "garrison_lost"), [("port", 3), ("fortified", 2)])
-def test_the_attack_on_smyrna(target: str, garrison_lost: int) -> None:
+def test_the_attack_on_smyrna(target: Literal["port", "fortified"], garrison_lost: int) -> None:
     """Five Venetians roll 4 against four Turks who roll 6: 3 and 3; fortified 2 and 3."""
-    answer = combat(Combat(target, attackers=5, attack_die=4, defenders=4, defence_die=6))  # type: ignore[arg-type]
+    answer = combat(Combat(target, attackers=5, attack_die=4, defenders=4, defence_die=6))
     assert (answer.defenders_lost, answer.attackers_lost) == (garrison_lost, 3)
 
 
@@ -77,8 +92,8 @@ def test_a_galley_never_has_six_sailors() -> None:
 
 
 @pytest.mark.parametrize("port", ["neutral", "own"])
-def test_price_at_a_neutral_or_own_port(port: str) -> None:
-    answer = price(Price(port, "wine", owner_ports=4))  # type: ignore[arg-type]
+def test_price_at_a_neutral_or_own_port(port: Owner) -> None:
+    answer = price(Price(port, "wine", owner_ports=4))
     assert (answer.lowest, answer.highest, answer.to) == (100, 100, "bank")
 
 
@@ -100,8 +115,8 @@ def test_price_at_a_neutral_or_own_port(port: str) -> None:
         ("wood", 6, 1000),
     ],
 )
-def test_price_at_another_players_port(good: str, ports: int, highest: int) -> None:
-    answer = price(Price("foreign", good, ports))  # type: ignore[arg-type]
+def test_price_at_another_players_port(good: Good, ports: int, highest: int) -> None:
+    answer = price(Price("foreign", good, ports))
     assert (answer.lowest, answer.highest, answer.to) == (100, highest, "owner")
     assert ("The owner has the monopoly of this good." in messages(answer)) == (highest == 1000)
 
@@ -174,8 +189,8 @@ def test_the_sale_of_the_book() -> None:
         ("neutral", True, False, 200),
     ],
 )
-def test_the_new_market(port: str, capital: bool, present: bool, total: int) -> None:
-    answer = sale(Sale("gems", "wood", ("iron",), 2, port, capital, present))  # type: ignore[arg-type]
+def test_the_new_market(port: Owner, capital: bool, present: bool, total: int) -> None:
+    answer = sale(Sale("gems", "wood", ("iron",), 2, port, capital, present))
     assert answer.total == total
     assert (answer.value, answer.bonus) == (200, total - 200)
 
@@ -188,9 +203,9 @@ def test_a_full_warehouse_buys_nothing() -> None:
 
 def test_every_question_can_be_filled_in_from_a_form() -> None:
     for helper in HELPERS.values():
-        names = {field.name for field in msgspec.inspect.type_info(helper.question).fields}  # type: ignore[attr-defined]
+        names = {field.name for field in questions(helper)}
         assert set(helper.labels) == names
-    asked = msgspec.convert(
+    asked: Combat = msgspec.convert(
         {"target": "port", "attackers": 5, "attack_die": 4, "defenders": 4, "defence_die": 6},
         HELPERS["combat"].question,
     )
@@ -209,7 +224,7 @@ def test_impossible_questions_are_refused(wrong: dict[str, object]) -> None:
 
 def test_every_choice_has_a_word() -> None:
     for helper in HELPERS.values():
-        for field in msgspec.inspect.type_info(helper.question).fields:  # type: ignore[attr-defined]
+        for field in questions(helper):
             kind = field.type
             kind = getattr(kind, "item_type", kind)
             for value in getattr(kind, "values", ()):

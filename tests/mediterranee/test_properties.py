@@ -125,13 +125,13 @@ class Evening(RuleBasedStateMachine):
         seats = self.state.setup.order
         self.tap(EnterBids(seats, tuple(amounts[: len(seats)]), self.state.moment))
 
-    @precondition(lambda self: rollers(self.state.auction))
+    @precondition(lambda self: bool(rollers(self.state.auction)))
     @rule(seed=st.integers(0, 999))
     def roll(self, seed: int) -> None:
         given_ = {"moment": self.state.moment}
         assert self.tap(RollDice(**RollDice.draw(self.state, given_, Random(seed))))
 
-    @precondition(lambda self: chooser(self.state.auction))
+    @precondition(lambda self: chooser(self.state.auction) is not None)
     @rule(data=st.data())
     def choose(self, data: st.DataObject) -> None:
         free = free_places(self.state.auction)
@@ -215,7 +215,7 @@ class Evening(RuleBasedStateMachine):
         if auction.revealed:
             assert auction.sealed == frozenset(self.state.setup.order)
         else:
-            assert auction.dice == auction.places == ()
+            assert (auction.dice, auction.places) == ((), ())
 
     @invariant()
     def every_view_can_be_drawn(self) -> None:

@@ -12,12 +12,13 @@ from companion.games.mediterranee.actions import (
     SetClock,
     Spend,
 )
-from companion.games.mediterranee.board import Board
+from companion.games.mediterranee.board import AuctionPanel, Board, TreasuryPanel
 from companion.games.mediterranee.state import State
 from companion.table.actions import from_dict
 from companion.table.text import SeatName
 from companion.table.views import Offer, View
 from tests.mediterranee.support import bid, do, onward, ordered, roll, table, take
+from tests.sure import a, some
 
 
 def view(state: State, viewer: str | None = None) -> View:
@@ -25,14 +26,20 @@ def view(state: State, viewer: str | None = None) -> View:
 
 
 def board(state: State, viewer: str | None = None) -> Board:
-    shown = view(state, viewer).board
-    assert isinstance(shown, Board)
-    return shown
+    return a(Board, view(state, viewer).board)
+
+
+def auction(state: State, viewer: str | None = None) -> AuctionPanel:
+    return some(board(state, viewer).auction)
+
+
+def treasury(state: State, viewer: str) -> TreasuryPanel:
+    return some(board(state, viewer).treasury)
 
 
 def names(shown: View) -> list[str]:
     params = dict(shown.must.params)
-    found = params.get("names") or (params["who"],)
+    found = a(tuple, params.get("names") or (params["who"],))
     return [name.seat for name in found if isinstance(name, SeatName)]
 
 
@@ -75,18 +82,18 @@ def test_the_shared_phone_goes_to_the_next_who_must_bid() -> None:
     shown = view(state)
     assert shown.primary is not None
     assert shown.primary.seat == "s2"
-    assert board(state).auction.waiting == ("s2", "s3")
-    assert board(state).auction.pad is None
+    assert auction(state).waiting == ("s2", "s3")
+    assert auction(state).pad is None
 
 
 def test_the_pad_of_an_own_seat() -> None:
     state = bid(table(2), 300)
-    pad = board(state, "s1").auction.pad
+    pad = some(auction(state, "s1").pad)
     assert (pad.seat, pad.sealed, pad.coins, pad.maximum) == ("s1", True, (100, 500, 1000), 40_100)
-    assert not board(state, "s2").auction.pad.sealed
+    assert not some(auction(state, "s2").pad).sealed
     rich = table(2, tracking="full")
-    assert board(rich, "s2").auction.pad.maximum == 2000
-    assert board(rich, None).auction.pad is None
+    assert some(auction(rich, "s2").pad).maximum == 2000
+    assert auction(rich, None).pad is None
 
 
 def test_fists_are_typed_in_by_anyone() -> None:
@@ -95,7 +102,7 @@ def test_fists_are_typed_in_by_anyone() -> None:
     assert shown.why == "fists"
     assert shown.who == ("s1", "s2", "s3")
     assert shown.primary is not None
-    form = board(state).auction.fists
+    form = some(auction(state).fists)
     assert form.seats == ("s1", "s2", "s3")
     state = tap(state, shown.primary, amounts=[300, 0, 0])
     assert state.auction.revealed
@@ -109,19 +116,19 @@ def test_dice_are_rolled_by_anyone() -> None:
     assert shown.who == ("s1", "s3")
     assert shown.primary is not None
     assert shown.primary.fields["seats"] == ("s1", "s3")
-    panel = board(state).auction
-    assert (panel.step, panel.roll.what.message) == (
+    panel = auction(state)
+    assert (panel.step, some(panel.roll).what.message) == (
         "rolling",
         "Equal bids of %(n)d ducats: the higher die chooses first.",
     )
     state = roll(state, s1=4, s3=4)
-    assert board(state).auction.roll.what.message == "Equal dice: only these players roll again."
+    assert some(auction(state).roll).what.message == "Equal dice: only these players roll again."
     assert [stand.dice for stand in board(state).stands] == [(4,), (), (4,), ()]
-    state = tap(state, view(state).primary, dice=[1, 2])  # type: ignore[arg-type]
+    state = tap(state, some(view(state).primary), dice=[1, 2])
     state = take(take(state, "s3", 1), "s1", 2)
     shown = view(state)
     assert shown.must.message == "No bid: roll for the places left: %(names)s"
-    assert board(state).auction.roll.what.message == "No bid: the higher die plays earlier."
+    assert some(auction(state).roll).what.message == "No bid: the higher die plays earlier."
 
 
 def test_places_are_one_tap_each_for_the_one_who_chooses() -> None:
@@ -129,16 +136,16 @@ def test_places_are_one_tap_each_for_the_one_who_chooses() -> None:
     shown = view(state, "s2")
     assert shown.why == "places"
     assert shown.who == ("s2",)
-    buttons = [shown.primary, *shown.others]
-    assert [button.fields["place"] for button in buttons] == [1, 2, 3]  # type: ignore[union-attr]
+    buttons = [some(shown.primary), *shown.others]
+    assert [button.fields["place"] for button in buttons] == [1, 2, 3]
     waiting = view(state, "s1")
     assert waiting.primary is None
-    slots = board(state, "s1").auction.slots
+    slots = auction(state, "s1").slots
     assert [slot.offer for slot in slots] == [None, None, None]
     assert slots[0].reason is not None
-    state = tap(state, board(state, "s2").auction.slots[2].offer)
-    slots = board(state, "s3").auction.slots
-    assert (slots[2].seat, slots[2].reason.message) == ("s2", "taken by %(who)s")
+    state = tap(state, some(auction(state, "s2").slots[2].offer))
+    slots = auction(state, "s3").slots
+    assert (slots[2].seat, some(slots[2].reason).message) == ("s2", "taken by %(who)s")
     assert slots[0].offer is not None
     assert slots[2].offer is None
     assert board(state).stands[1].numeral == "III"
@@ -222,7 +229,7 @@ def test_the_clock_form() -> None:
 
 def test_the_treasury_is_on_its_owners_screen_only() -> None:
     state = table(2, tracking="full")
-    assert board(state, "s1").treasury.ducats == 2000
+    assert treasury(state, "s1").ducats == 2000
     assert board(state, None).treasury is None
     assert board(table(2), "s1").treasury is None
     assert board(table(2), "s1").capitals == ()
@@ -230,7 +237,7 @@ def test_the_treasury_is_on_its_owners_screen_only() -> None:
 
 def test_quick_entries_work_and_are_greyed_when_too_dear() -> None:
     state = do(table(2, tracking="full"), Spend("s1", "goods", 1600))
-    panel = board(state, "s1").treasury
+    panel = treasury(state, "s1")
     dear = [quick.offer.label.message for quick in panel.quick if quick.reason]
     assert dear == ["Build something"]
     for quick in panel.quick:
@@ -245,11 +252,11 @@ def test_quick_entries_work_and_are_greyed_when_too_dear() -> None:
 
 def test_the_treasurys_note() -> None:
     state = table(2, tracking="full")
-    assert "more at the end" in board(state, "s1").treasury.note.message
-    assert "sealed" in board(bid(state, 300), "s1").treasury.note.message
+    assert "more at the end" in treasury(state, "s1").note.message
+    assert "sealed" in treasury(bid(state, 300), "s1").note.message
     lost = do(state, SetCapital("s1", False))
-    assert "No income" in board(lost, "s1").treasury.note.message
-    unknown = board(do(state, ForgetTreasury(("s1",))), "s1").treasury
+    assert "No income" in treasury(lost, "s1").note.message
+    unknown = treasury(do(state, ForgetTreasury(("s1",))), "s1")
     assert "set it" in unknown.note.message
     assert all(quick.reason for quick in unknown.quick)
 

@@ -11,6 +11,7 @@ import pytest
 from companion.web.settings import from_environment
 from tests.process.servers import PATIENCE, Phone, companion, run
 from tests.process.tables import open_table, read_log, rename
+from tests.sure import some
 
 BLOCKS = set("█▀▄ ")
 
@@ -76,6 +77,7 @@ def test_workers_that_start_together_agree_on_the_secret_key(tmp_path):
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_it_stops_when_asked_without_a_word(tmp_path, number):
     with companion(tmp_path) as server:
-        server.process.send_signal(number)
-        assert server.process.wait(PATIENCE) == 0
+        process = some(server.process)
+        process.send_signal(number)
+        assert process.wait(PATIENCE) == 0
         assert server.output.endswith("Stop it with Ctrl+C.\n\n")

@@ -1,6 +1,7 @@
 """Bad requests: every problem at once, each named by its field, each limit at its edge."""
 
 from copy import deepcopy
+from typing import Any
 
 import pytest
 
@@ -35,7 +36,7 @@ def table(game, *players, variant="base"):
     return {"game": game, "variant": variant, "players": listed}
 
 
-BLANK_PLAYERS = {
+BLANK_PLAYERS: dict[str, dict[str, Any]] = {
     "endeavor": {
         "cities_one": 0,
         "cities_two": 0,
@@ -146,6 +147,9 @@ def test_an_unknown_field_is_printed_on_one_short_line():
     ]
 
 
+NO_SPACES: list[object] = [[16], [-1], [True], ["7"], [7.0], [None], [[7]], 7, "7", None, {}]
+
+
 @pytest.mark.parametrize(
     ("game", "rulings", "problem"),
     [
@@ -170,7 +174,7 @@ def test_an_unknown_field_is_printed_on_one_short_line():
                 {"glory_spaces": spaces},
                 "rulings.glory_spaces: must be a list of whole numbers from 0 to 15",
             )
-            for spaces in ([16], [-1], [True], ["7"], [7.0], [None], [[7]], 7, "7", None, {})
+            for spaces in NO_SPACES
         ),
         (
             "endeavor",

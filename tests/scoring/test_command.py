@@ -254,7 +254,7 @@ def put(value, path, new):
 @unhurried
 @given(st.data(), st.sampled_from(VARIANTS))
 def test_no_damaged_request_gives_a_traceback(data, which):
-    request = example(*which)
+    request: object = example(*which)
     for _ in range(data.draw(st.integers(1, 3))):
         if not isinstance(request, dict | list):
             break

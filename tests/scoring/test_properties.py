@@ -53,7 +53,7 @@ def endeavor_requests(draw):
 def carthago_requests(draw):
     count = draw(st.integers(1, 4))
     in_play = [tile for tiles in DECADES.values() for tile in draw(st.permutations(tiles))[:2]]
-    held = [[] for _ in range(count)]
+    held: list[list[dict[str, object]]] = [[] for _ in range(count)]
     for tile in in_play:
         takers = draw(st.permutations(range(count)))[: 3 if count == 4 else 2]
         for position, taker in enumerate(takers, start=1):

@@ -14,7 +14,7 @@ from companion.games import GAMES
 from companion.sheets import filled
 from companion.sheets.artwork import ICONS, LINE_ICONS, SIGNS
 from companion.sheets.ink import BAND, BRASS, HUES, INK, PAPER, SOFT, WHITE, hue
-from companion.sheets.outline import outline
+from companion.sheets.outline import Outline, outline
 from scoring import lines_for
 from tests.sheets.support import EVERY_VARIANT, a_result, plain
 
@@ -26,14 +26,14 @@ def drawn_on_screen(name: str) -> list[str]:
     return re.findall(r' d="([^"]+)"', symbol[0]) if symbol else []
 
 
-def shared() -> list[tuple[str, tuple]]:
+def shared() -> list[tuple[str, tuple[Outline, ...]]]:
     icons = [(name, shapes) for name, shapes in ICONS.items() if drawn_on_screen(name)]
     signs = [(f"sign-{name}", shapes) for name, shapes in SIGNS.items()]
     return icons + [(name, shapes) for name, shapes in signs if drawn_on_screen(name)]
 
 
 @pytest.mark.parametrize(("name", "shapes"), shared(), ids=lambda value: str(value)[:30])
-def test_same_drawing_as_on_screen(name: str, shapes: tuple) -> None:
+def test_same_drawing_as_on_screen(name: str, shapes: tuple[Outline, ...]) -> None:
     for data in drawn_on_screen(name):
         assert outline(data) in shapes
 
@@ -92,11 +92,11 @@ def test_ribbons_differ_in_a_grey_picture(game: str) -> None:
         page = pdf.pages[0]
         strips = [r for r in page.rects if r["height"] == pytest.approx(6, abs=0.01) and r["fill"]]
         grey = page.to_image(resolution=288).original.convert("L")
+        sides = ("x0", "top", "x1", "bottom")
+        boxes = [[int(strip[side] * 4) for side in sides] for strip in strips]
         pictures = [
-            grey.crop([int(strip[side] * 4) for side in ("x0", "top", "x1", "bottom")])
-            .resize((160, 24))
-            .tobytes()
-            for strip in strips
+            grey.crop((x0, top, x1, bottom)).resize((160, 24)).tobytes()
+            for x0, top, x1, bottom in boxes
         ]
     assert len(pictures) == len(result.players)
     for at, one in enumerate(pictures):

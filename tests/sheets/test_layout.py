@@ -11,7 +11,7 @@ from companion.sheets import player_range, table_range
 from companion.sheets.blank import blank_page, draw_blank
 from companion.sheets.filled import draw_filled
 from companion.sheets.paper import PAPERS, Box, page_box
-from companion.sheets.tracker import draw_leaf, leaves
+from companion.sheets.tracker import Leaf, draw_leaf, leaves
 from tests.sheets.support import (
     EVERY_VARIANT,
     LANGUAGES,
@@ -88,12 +88,11 @@ def test_blank(game: str, variant: str, paper: str, halves: bool, language: str)
     page = blank_page(paper, halves)
     counts = player_range(game, variant)
     for players in {min(counts), max(counts)}:
-        check(
-            page,
-            lambda pen, n=players: draw_blank(
-                pen, page, game, variant, n, halves, LANGUAGES[language]
-            ),
-        )
+
+        def draw(pen: WatchingPen, n: int = players) -> None:
+            draw_blank(pen, page, game, variant, n, halves, LANGUAGES[language])
+
+        check(page, draw)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -103,7 +102,8 @@ def test_tracker(game: str, variant: str, paper: str, language: str) -> None:
     page = page_box(paper)
     words = LANGUAGES[language]
     for players, leaf in product(table_range(game, variant), leaves(game, variant)):
-        check(
-            page,
-            lambda pen, n=players, one=leaf: draw_leaf(pen, page, one, game, variant, n, words),
-        )
+
+        def draw(pen: WatchingPen, n: int = players, one: Leaf = leaf) -> None:
+            draw_leaf(pen, page, one, game, variant, n, words)
+
+        check(page, draw)

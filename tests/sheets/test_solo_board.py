@@ -80,7 +80,7 @@ def test_fifteen_places_in_three_columns_of_one_size(paper: str, language: str) 
 def test_every_building_may_lie_in_any_column_of_its_level(paper: str, language: str) -> None:
     words = LANGUAGES[language]
     board = printed(paper, language)[0]
-    inside = Counter()
+    inside: Counter[str] = Counter()
     for place in places(board):
         box = (place["x0"], place["top"], place["x1"], place["bottom"])
         inside.update(set(board.crop(box).extract_text().splitlines()))

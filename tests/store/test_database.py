@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from sqlalchemy import create_engine, text
 from sqlalchemy.exc import OperationalError
@@ -45,7 +47,7 @@ def test_a_writer_waits_for_another_and_then_writes(sqlite, monkeypatch):
         pauses.append(seconds)
         other.commit()
 
-    monkeypatch.setattr(database.time, "sleep", pause)
+    monkeypatch.setattr(time, "sleep", pause)
     in_transaction(sqlite, lambda tx: tx.execute(text("INSERT INTO t VALUES (1)")))
     other.close()
     assert pauses == [database.BUSY_PAUSE]
@@ -53,7 +55,7 @@ def test_a_writer_waits_for_another_and_then_writes(sqlite, monkeypatch):
 
 def test_a_writer_gives_up_in_the_end(sqlite, monkeypatch):
     monkeypatch.setattr(database, "BUSY_TRIES", 2)
-    monkeypatch.setattr(database.time, "sleep", lambda seconds: None)
+    monkeypatch.setattr(time, "sleep", lambda seconds: None)
     with sqlite.begin(), pytest.raises(OperationalError, match="locked"):
         in_transaction(sqlite, lambda tx: None)
 

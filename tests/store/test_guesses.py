@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from companion.store import guesses as module
@@ -48,7 +50,7 @@ def test_the_next_window_starts_afresh(counter, monkeypatch):
 def test_a_window_lasts_ten_minutes(monkeypatch):
     monkeypatch.undo()
     times = iter([1_200_000.0, 1_200_599.9, 1_200_600.0])
-    monkeypatch.setattr(module.time, "time", lambda: next(times))
+    monkeypatch.setattr(time, "time", lambda: next(times))
     first, last, following = (module._window() for _ in range(3))
     assert first == last == following - 1
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import secrets
+
 import pytest
 from sqlalchemy import func, select
 
@@ -53,7 +55,7 @@ def test_code_letters_have_no_look_alikes():
 
 def test_a_taken_code_is_not_given_again(store, table, monkeypatch):
     picks = iter([*table.code, *"ACDE"])
-    monkeypatch.setattr(module.secrets, "choice", lambda letters: next(picks))
+    monkeypatch.setattr(secrets, "choice", lambda letters: next(picks))
     assert store.create(SETUP, HOST, shared=False).code == "ACDE"
 
 

@@ -15,8 +15,10 @@ from companion.table.reckoning import Reckoning
 from companion.table.result import draw_result
 from companion.table.rules import RuleError
 from companion.table.sums import NotASum, add_up
+from companion.table.text import SeatName
 from companion.table.timeline import Entry, Timeline
 from companion.table.walk import answered, stops
+from tests.sure import a
 from tests.table.counted import (
     CARTHAGO_BLACK,
     ENDEAVOR_RED,
@@ -150,7 +152,7 @@ def test_a_place_on_a_tile_is_held_by_one_player_who_is_named():
         count(state, "s2", tiles__ships="1")
     ((where, words),) = refused.value.found
     assert where == "s2.tiles.ships"
-    assert dict(words.params)["who"].seat == "s1"
+    assert dict(words.params)["who"] == SeatName("s1")
 
 
 def test_two_players_may_change_places_in_one_tap():
@@ -280,7 +282,8 @@ def test_undo_takes_a_count_back():
 
 def test_the_log_names_field_player_and_answer():
     text = describe_count(Count((Counted("s1", "routes", "3+6"), Counted("s2", "routes", ""))))
-    ((_, (part,)),) = text.params
+    ((_, parts),) = text.params
+    (part,) = a(tuple, parts)
     told = dict(part.params)
     assert told["what"].message == "Routes"
     assert [dict(one.params)["who"].seat for one in told["answers"]] == ["s1", "s2"]

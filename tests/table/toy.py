@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
@@ -52,7 +53,11 @@ def casts(variant: str, players: int) -> tuple[tuple[str, ...], ...]:
 
 
 OPTIONS = (TRACKING, Option("spaces", "Spaces", "", "1,2", (("1", "1"), ("2", "2")), many=True))
-HANDLERS = {**seat_handlers(choices_of(OPTIONS, casts)), Raise: raise_count, EndPhase: end_phase}
+HANDLERS: dict[type[Action], Callable[[Any, Any], Any]] = {
+    **seat_handlers(choices_of(OPTIONS, casts)),
+    Raise: raise_count,
+    EndPhase: end_phase,
+}
 
 
 def apply(state: Any, action: Action) -> Any:

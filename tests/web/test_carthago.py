@@ -101,7 +101,7 @@ def full(sqlite_app) -> Table:
 
 def begin(table: Table) -> None:
     state = table.state
-    spaces = {"guilds": ["market", "trade_dock"]}
+    spaces: dict[str, Any] = {"guilds": ["market", "trade_dock"]}
     if state.neutral_discs:
         spaces["neutrals"] = ["residence", "delivery"]
     done(table.tap("host", "set-markers", **spaces))

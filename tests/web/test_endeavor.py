@@ -6,6 +6,7 @@ import gzip
 import re
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
+from typing import Any
 
 import pytest
 
@@ -53,7 +54,8 @@ class Page(HTMLParser):
 
 
 def page(table: Table, who: str = "host", tail: str = "", **headers: str) -> str:
-    return table.get(who, tail, headers=headers).get_data(as_text=True)
+    html: str = table.get(who, tail, headers=headers).get_data(as_text=True)
+    return html
 
 
 def forms(table: Table, who: str, verb: str, tail: str = "") -> list[Form]:
@@ -114,7 +116,7 @@ def acting(table):
 
 @pytest.fixture
 def full(sqlite_app):
-    table = open_table(sqlite_app, "endeavor", **{"option-tracking": "full"})
+    table = open_table(sqlite_app, "endeavor", players=4, **{"option-tracking": "full"})
     for seat in table.state.order:
         done(table.tap("host", "set-population", seat=seat, reserve=20, harbour=8, workers=[]))
     return to(table, "actions", acting="s1")
@@ -465,7 +467,8 @@ def test_a_shared_phone_has_everyones_taps_outside(sqlite_app):
 @pytest.mark.parametrize("who", PERSONAS[:4])
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_every_phase_can_be_read(sqlite_app, who, language):
-    table = open_table(sqlite_app, "endeavor", variant="soloplay-3", **{"option-tracking": "full"})
+    full: dict[str, Any] = {"option-tracking": "full"}
+    table = open_table(sqlite_app, "endeavor", variant="soloplay-3", **full)
     hold(table, "s1", "africa-governor", politics=1)
     hold(table, "s2", "slavery-0", culture=1)
     for phase in ("construction", "growth", "salaries", "award", "actions", "check", "over"):
@@ -488,7 +491,7 @@ def rich(table: Table) -> Table:
     for n, seat in enumerate(table.state.order):
         for slot in range(1, 5):
             key = tiles[(n + slot) % 7]
-            symbols = {TRACKS[slot % 4]: 1}
+            symbols: dict[str, Any] = {TRACKS[slot % 4]: 1}
             done(table.tap("host", "set-building", seat=seat, slot=slot, building=key, **symbols))
         for blue in ("attack", "pay"):
             done(table.tap("host", "set-blue", seat=seat, blue=blue, count=1))

@@ -19,7 +19,7 @@ from tests.web.test_scoring import fill
 
 RECORDED = Path(__file__).parent.parent / "endeavor" / "solo" / "games" / "solo.json"
 NOT_TYPED = {"verb", "v", "moment", "seat"}
-SPACES = dict.fromkeys(
+SPACES: dict[str, Any] = dict.fromkeys(
     ("africa", "south_america", "caribbean", "north_america", "far_east", "india"), 5
 )
 
@@ -64,11 +64,8 @@ def drawn(table: Table, **own: Any) -> Table:
     fields = {"ladder": LADDER, "tiles": TILES, "ships": SHIPS, "europe": EUROPE, **own}
     names = {"ladder": "order", "tiles": "tiles", "ships": "colours", "europe": "colours"}
     for key, value in fields.items():
-        done(
-            table.tap(
-                "host", f"set-{'grid' if key == 'tiles' else key}", **{names[key]: list(value)}
-            )
-        )
+        typed: dict[str, Any] = {names[key]: list(value)}
+        done(table.tap("host", f"set-{'grid' if key == 'tiles' else key}", **typed))
     return table
 
 
@@ -255,7 +252,7 @@ class TestOpposition:
     def test_every_correction_from_the_page_that_sets_right(self, table):
         to_opposition(table)
         row = ["green", "white", "green", "", ""]
-        corrections = [
+        corrections: list[tuple[str, dict[str, Any]]] = [
             ("set-lane", {"region": "africa", "markers": row}),
             ("set-holdings", {"colour": "white", "region": "europe", "ones": 0, "twos": 1}),
             ("set-routes", {"colour": "white", "routes": 2}),

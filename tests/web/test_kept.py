@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from markupsafe import Markup
 
 from companion.web.kept import Kept
@@ -15,7 +17,11 @@ def test_the_same_thing_is_drawn_once_for_each_way():
     kept, thing, drawn = Kept(), Thing(), []
 
     def draw(how):
-        return kept(thing, how, caller=lambda: drawn.append(how) or Markup(how))
+        def caller():
+            drawn.append(how)
+            return Markup(how)
+
+        return kept(thing, how, caller=caller)
 
     assert [draw("fr"), draw("en"), draw("fr")] == ["fr", "en", "fr"]
     assert drawn == ["fr", "en"]
@@ -24,7 +30,7 @@ def test_the_same_thing_is_drawn_once_for_each_way():
 def test_another_thing_is_never_taken_for_it():
     kept = Kept()
     for n in range(50):
-        assert kept(Thing(), caller=lambda n=n: Markup(n)) == str(n)
+        assert kept(Thing(), caller=partial(Markup, n)) == str(n)
 
 
 def test_only_so_many_are_kept():

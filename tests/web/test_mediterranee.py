@@ -46,7 +46,7 @@ def forms(table, who, verb, tail=""):
 def send(table, who, verb, *, tail="", nth=0, headers=None, **typed):
     """Send one of the page's own forms with what a player types into it."""
     form = forms(table, who, verb, tail)[nth]
-    data = {}
+    data: dict[str, list[str]] = {}
     for name, value in form["fields"]:
         data.setdefault(name, []).append(value)
     return table.people[who].post(form["action"], data={**data, **typed}, headers=headers)
@@ -59,7 +59,7 @@ def light(sqlite_app):
 
 @pytest.fixture
 def full(sqlite_app):
-    return open_table(sqlite_app, "mediterranee", **{"option-tracking": "full"})
+    return open_table(sqlite_app, "mediterranee", players=4, **{"option-tracking": "full"})
 
 
 def open_hand(table, who, seat, headers=None):
@@ -134,7 +134,7 @@ def test_a_die_that_cannot_be_is_refused_at_the_form(light, die):
 
 
 def test_coins_from_the_fists_are_typed_in_together(sqlite_app):
-    table = open_table(sqlite_app, "mediterranee", **{"option-bids": "fists"})
+    table = open_table(sqlite_app, "mediterranee", players=4, **{"option-bids": "fists"})
     missing = send(table, "host", "enter-bids", amounts=["300", "", "0", "0"])
     assert missing.status_code == 422
     body = missing.get_data(as_text=True)

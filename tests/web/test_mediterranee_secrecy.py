@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import re
+from typing import Any
 
 import pytest
 from sqlalchemy import text
@@ -26,7 +27,7 @@ PAGES = (
 )
 
 # What a rival may try: bids for themselves and for others, spending, undoing, garbage.
-TRIES = (
+TRIES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("place-bid", {"amount": BID + 50}),
     ("place-bid", {"amount": -BID}),
     ("place-bid", {"amount": "much"}),
@@ -132,7 +133,7 @@ def test_the_search_finds_what_is_shown(sqlite_app):
 
 @pytest.mark.parametrize("tracking", ["light", "full"])
 def test_no_byte_of_a_sealed_bid_leaves_the_table(sqlite_app, whole_log, tracking):
-    table = open_table(sqlite_app, "mediterranee", **{"option-tracking": tracking})
+    table = open_table(sqlite_app, "mediterranee", players=4, **{"option-tracking": tracking})
     taps = [
         lambda: bid_by_hand(table, "host", "s3", 400),
         lambda: send(table, "seat", "place-bid", amount=CHANGED),
@@ -157,7 +158,7 @@ def test_no_byte_of_a_sealed_bid_leaves_the_table(sqlite_app, whole_log, trackin
 
 def test_no_byte_of_a_treasury_leaves_its_owners_phone(sqlite_app, whole_log):
     """s2 sets 39 900, spends 2 300 and sells for 4 700: 42 300."""
-    table = open_table(sqlite_app, "mediterranee", **{"option-tracking": "full"})
+    table = open_table(sqlite_app, "mediterranee", players=4, **{"option-tracking": "full"})
     seat = table.people["seat"]
     for verb, more in (
         ("set-treasury", {"amount": TREASURY}),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.personas import PERSONAS, fresh_tap
@@ -22,7 +24,7 @@ GETS = {
     "/nowhere": (405, 405, 405, 405, 405),
 }
 
-POSTS = {
+POSTS: dict[str, tuple[dict[str, Any], tuple[int, ...]]] = {
     # actions of the whole table
     "/start-play": ({"moment": "d1.setup"}, (303, 303, 303, 403, 403)),
     # actions of one seat: only its own phone and the host's

@@ -5,8 +5,12 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import msgspec
+
 from companion.games.endeavor import GAME
 from companion.games.endeavor.actions import Build, NextPhase, Pass
+from companion.games.endeavor.pieces import BuildingKey, Region, Track
+from companion.games.endeavor.solo import questions
 from companion.games.endeavor.solo.actions import (
     CountSpaces,
     DrawSetup,
@@ -22,16 +26,17 @@ from companion.games.endeavor.solo.actions import (
 )
 from companion.games.endeavor.solo.boardview import QuestionView, SoloBoard
 from companion.games.endeavor.solo.knowledge import opposition, solo_of
-from companion.games.endeavor.solo.pieces import CLOCKWISE
-from companion.games.endeavor.solo.questions import question
+from companion.games.endeavor.solo.pieces import CLOCKWISE, ColourKey, Place, TileKey, Token
+from companion.games.endeavor.solo.questions import Question
 from companion.games.endeavor.state import State
 from companion.table.actions import from_dict
 from companion.table.seats import Seat, Setup
 from companion.table.views import Offer
 from tests.endeavor.support import do
+from tests.sure import some
 
-LADDER = ("green", "purple", "black", "white", "green", "purple", "black", "white")
-TILES = (
+LADDER: tuple[ColourKey, ...] = ("green", "purple", "black", "white") * 2
+TILES: tuple[TileKey, ...] = (
     "market",
     "shipyard",
     "workshop",
@@ -50,12 +55,12 @@ TILES = (
 )
 """Columns 1 to 3 of each level as the rulebook lists the buildings."""
 
-SHIPS = (
+SHIPS: tuple[ColourKey, ...] = (
     # Africa, South America, Caribbean, North America, Far East, India: first and second spaces
     *("green", "purple", "black", "white", "green", "purple"),
     *("white", "black", "green", "purple", "black", "white"),
 )
-EUROPE = ("green", "purple", "black", "white")
+EUROPE: tuple[ColourKey, ...] = ("green", "purple", "black", "white")
 SPACES = 5
 
 
@@ -79,7 +84,7 @@ def drawn(state: State, **own: Any) -> State:
     return do(state, DrawSetup(state.moment, **fields))
 
 
-def started(tokens: tuple[str, ...] = ("blue",) * 12, **options: str) -> State:
+def started(tokens: tuple[Token, ...] = ("blue",) * 12, **options: str) -> State:
     """Round 1, Construction. With blue tokens only, Europe alone has moved the tracks: 1 each."""
     state = drawn(fresh(**options))
     state = onward(do(state, spaces(state)))
@@ -94,18 +99,19 @@ def onward(state: State) -> State:
     return do(state, NextPhase(state.moment))
 
 
-def build(state: State, building: str, **symbols: int) -> State:
+def build(state: State, building: BuildingKey, **symbols: int) -> State:
     return do(state, Build(seat="s1", building=building, moment=state.moment, **symbols))
 
 
-def to_actions(state: State, building: str | None = None) -> State:
+def to_actions(state: State, building: BuildingKey | None = None) -> State:
     """Build and go on until the Actions, or until the table is asked who acts first."""
     if building is None:
         column = solo_of(state).selection[1]
-        building = next(row[0] or row[1] for row in solo_of(state).grid if row[0] or row[1])
+        first = next(row[0] or row[1] for row in solo_of(state).grid if row[0] or row[1])
         if column == 3:
-            building = next(row[1] for row in solo_of(state).grid if row[1])
-    state = build(state, building)
+            first = next(row[1] for row in solo_of(state).grid if row[1])
+        building = msgspec.convert(first, BuildingKey)
+    state = build(state, some(building))
     while state.phase in ("growth", "salaries"):
         state = onward(state)
     return state
@@ -115,20 +121,25 @@ def passed(state: State) -> State:
     return do(state, Pass("s1", state.moment))
 
 
-def to_opposition(state: State, building: str | None = None) -> State:
+def to_opposition(state: State, building: BuildingKey | None = None) -> State:
     return passed(to_actions(state, building))
 
 
 def acting(
-    tokens: tuple[str, ...] = ("blue",) * 12, building: str = "market", **options: str
+    tokens: tuple[Token, ...] = ("blue",) * 12, building: BuildingKey = "market", **options: str
 ) -> State:
     """Round 1, the Opposition's first action: green."""
     return to_opposition(started(tokens, **options), building)
 
 
 def asked(state: State) -> str | None:
-    now = question(state)
+    now = questions.question(state)
     return None if now is None else now.kind
+
+
+def question(state: State) -> Question:
+    """What is asked now; something is."""
+    return some(questions.question(state))
 
 
 def board(state: State) -> SoloBoard:
@@ -137,13 +148,12 @@ def board(state: State) -> SoloBoard:
 
 
 def shown_question(state: State) -> QuestionView:
-    found = board(state).question
-    assert found is not None
-    return found
+    return some(board(state).question)
 
 
-def tap(state: State, offered: Offer, **more: Any) -> State:
+def tap(state: State, offered: Offer | None, **more: Any) -> State:
     """An offer sent as the web sends it."""
+    assert offered is not None
     fields = {k: list(v) if isinstance(v, tuple) else v for k, v in offered.fields.items()}
     return do(state, from_dict(GAME.verbs, {"verb": offered.verb, "v": 1, **fields, **more}))
 
@@ -159,26 +169,28 @@ def no_city(state: State) -> State:
     return state
 
 
-def find(state: State, region: str = "europe") -> State:
+def find(state: State, region: Place = "europe") -> State:
     return do(state, FindCity(region, state.moment))
 
 
-def ships(state: State, region: str, token: str = "blue") -> State:
+def ships(state: State, region: Region, token: Token = "blue") -> State:
     return do(state, OppositionShips(region, token, state.moment))
 
 
-def lane(state: State, region: str, *markers: str, beside: tuple[str, ...] = ()) -> State:
+def lane(
+    state: State, region: Region, *markers: ColourKey, beside: tuple[ColourKey, ...] = ()
+) -> State:
     return do(state, SetLane(region, markers, beside))
 
 
-def holding(state: State, colour: str, region: str, ones: int = 0, twos: int = 0) -> State:
+def holding(state: State, colour: ColourKey, region: Place, ones: int = 0, twos: int = 0) -> State:
     return do(state, SetHoldings(colour, region, ones, twos))
 
 
 def tracks(state: State, **values: int) -> State:
     for track, value in values.items():
         if opposition(state).track(track) != value:
-            state = do(state, SetOppositionTrack(track, value))
+            state = do(state, SetOppositionTrack(msgspec.convert(track, Track), value))
     return state
 
 
@@ -186,7 +198,7 @@ def totals(state: State) -> tuple[int, int, int, int]:
     return opposition(state).totals
 
 
-def grid_set(state: State, tiles: tuple[str, ...], **more: int) -> State:
+def grid_set(state: State, tiles: tuple[TileKey, ...], **more: int) -> State:
     return do(state, SetGrid(tiles, **more))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from companion.games.endeavor.actions import (
@@ -12,6 +13,7 @@ from companion.games.endeavor.actions import (
     SetRegion,
     TakeToken,
 )
+from companion.games.endeavor.pieces import Track
 from companion.games.endeavor.solo.actions import (
     FindCity,
     OppositionAttacks,
@@ -22,7 +24,7 @@ from companion.games.endeavor.solo.actions import (
     TakeRoute,
 )
 from companion.games.endeavor.solo.knowledge import opposition, solo_of
-from companion.games.endeavor.solo.questions import question
+from companion.games.endeavor.solo.pieces import Token
 from companion.games.endeavor.state import State
 from companion.table.actions import ChangeOption
 from tests.endeavor.solo.support import (
@@ -34,6 +36,7 @@ from tests.endeavor.solo.support import (
     no_city,
     none,
     passed,
+    question,
     ships,
     shown_question,
     started,
@@ -43,9 +46,10 @@ from tests.endeavor.solo.support import (
     tracks,
 )
 from tests.endeavor.support import code, do, peopled
+from tests.sure import some
 
 
-def linked(state: State, token: str, on_route: str = "none") -> State:
+def linked(state: State, token: Token, on_route: Token = "none") -> State:
     """Green links in Europe and takes these tokens."""
     state = find(state)
     state = do(state, TakeCity(token, 1, state.moment))
@@ -169,7 +173,7 @@ def test_attack_takes_a_city_of_the_player_with_its_new_routes():
     assert asked(state) == "attack"
     state = do(state, OppositionAttacks("europe", 1, state.moment))
     assert asked(state) == "route"
-    assert shown_question(state).none.label.message == "No new route"
+    assert some(shown_question(state).none).label.message == "No new route"
     assert turns(none(state)) == [("purple", "list")]
     state = do(state, TakeRoute("none", state.moment, more=True))
     assert code(state, SayNone(state.moment)) == "must-choose"
@@ -205,11 +209,11 @@ def test_attack_in_full_tracking_moves_the_players_marker():
     # A marker the app was never told about cannot come back, but its city is lost all the same.
     with_none = linked(peopled(state, "s1", 5, 25), "attack")
     with_none = do(with_none, OppositionAttacks("europe", 1, with_none.moment))
-    people = with_none.board("s1").population
+    people = some(with_none.board("s1").population)
     assert (people.reserve, people.board) == (25, 0)
     with_one = linked(peopled(state, "s1", 5, 24), "attack")
     with_one = do(with_one, OppositionAttacks("europe", 1, with_one.moment))
-    people = with_one.board("s1").population
+    people = some(with_one.board("s1").population)
     assert (people.reserve, people.board) == (25, 0)
 
 
@@ -219,7 +223,7 @@ def test_attack_in_full_tracking_moves_the_players_marker():
 def paying(**player: int) -> State:
     state = to_actions(started(), "market")
     for track, count in player.items():
-        state = do(state, TakeToken("s1", track, count))
+        state = do(state, TakeToken("s1", msgspec.convert(track, Track), count))
     return linked(passed(state), "pay")
 
 

@@ -10,6 +10,7 @@ from companion.games.endeavor.state import State
 from companion.table.actions import OPPOSITION
 from tests.endeavor.solo.support import board, started, totals, tracks
 from tests.endeavor.support import code, do
+from tests.sure import some
 
 
 def held(state: State, card: str, **symbols: int) -> State:
@@ -48,7 +49,7 @@ def test_the_round_does_not_end_over_the_limit():
     shown = board(state).opposition
     assert shown.advised == "europe-0"
     offered = {card.key: card.discard for card in shown.cards}
-    assert [(c.label, c.before, c.after) for c in offered["europe-1"].changes] == [
+    assert [(c.label, c.before, c.after) for c in some(offered["europe-1"]).changes] == [
         ("Culture", 3, 1)
     ]
     state = discard(state, "europe-0")

@@ -6,6 +6,7 @@ import pytest
 
 from companion.games.endeavor import GAME
 from companion.games.endeavor import actions as base
+from companion.games.endeavor.pieces import BuildingKey
 from companion.games.endeavor.solo import actions as act
 from companion.games.endeavor.solo.actions import SOLO_ACTIONS
 from companion.games.endeavor.state import State
@@ -232,7 +233,7 @@ def ending(state: State) -> str:
     return english(GAME.describe(state, action, do(state, action), None))
 
 
-def before_check(building: str) -> State:
+def before_check(building: BuildingKey) -> State:
     """The check at the end of a round with this building."""
     state = build(START, building)
     while state.phase == "growth":

@@ -23,7 +23,6 @@ from companion.games.endeavor.solo.knowledge import (
     steps_gained,
     weakest_gain,
 )
-from companion.games.endeavor.solo.questions import question
 from companion.games.endeavor.state import State
 from tests.endeavor.solo.support import (
     acting,
@@ -35,6 +34,7 @@ from tests.endeavor.solo.support import (
     none,
     onward,
     passed,
+    question,
     shown_question,
     started,
     tap,
@@ -43,6 +43,7 @@ from tests.endeavor.solo.support import (
     tracks,
 )
 from tests.endeavor.support import code, do
+from tests.sure import some
 
 
 def only_draws(state: State) -> State:
@@ -186,8 +187,8 @@ def test_any_draw_of_the_player_gives_one_free_draw():
 
 def test_the_end_marker_is_turned():
     state = to_actions(started(), "market")
-    assert not board(state).ladder.draws
-    assert board(do(state, DrawCard(seat="s1", card="europe-0"))).ladder.draws
+    assert not some(board(state).ladder).draws
+    assert some(board(do(state, DrawCard(seat="s1", card="europe-0"))).ladder).draws
 
 
 def test_the_disc_under_the_marker_draws_and_has_not_acted():

@@ -6,12 +6,15 @@ import pytest
 
 from companion.games.endeavor import GAME
 from companion.games.endeavor.actions import Build, SetBuilding, SkipBuild
+from companion.games.endeavor.pieces import BuildingKey
 from companion.games.endeavor.solo.actions import SayFirst, SetGrid
 from companion.games.endeavor.solo.grid import beside
 from companion.games.endeavor.solo.knowledge import solo_of
+from companion.games.endeavor.solo.pieces import TileKey
 from companion.games.endeavor.solo.rounds import position
 from companion.games.endeavor.state import State
 from companion.table.text import T
+from companion.table.views import Offer
 from tests.endeavor.solo.support import (
     TILES,
     asked,
@@ -22,19 +25,21 @@ from tests.endeavor.solo.support import (
     onward,
     passed,
     ships,
+    shown_question,
     started,
     tap,
     to_actions,
     to_opposition,
 )
 from tests.endeavor.support import code, do
+from tests.sure import some
 
 
 def row(state: State, level: int) -> tuple[str | None, ...]:
     return solo_of(state).grid[level - 1]
 
 
-def played(state: State, building: str) -> State:
+def played(state: State, building: BuildingKey) -> State:
     """A whole round with this building; the Opposition only ships or draws."""
     state = to_actions(state, building)
     if state.phase == "first":
@@ -49,8 +54,8 @@ def ended(state: State) -> State:
 def until_check(state: State) -> State:
     """The Opposition's actions by the first answer each."""
     while state.phase == "opposition":
-        shown = board(state).question
-        assert shown is not None
+        shown = shown_question(state)
+        tapped: Offer | None
         if shown.none is not None and shown.kind in ("link", "two"):
             tapped = shown.none
         elif shown.cards:
@@ -136,7 +141,7 @@ def test_refill_only_while_the_supply_lasts():
     assert code(state, _build(state, "cartographer")) == "not-on-grid"
 
 
-def _build(state: State, building: str):
+def _build(state: State, building: BuildingKey) -> Build:
     return Build(seat="s1", building=building, moment=state.moment)
 
 
@@ -144,7 +149,7 @@ def test_no_refill_at_level_five_and_one_only():
     state = played(started(), "stock_exchange")
     assert row(state, 5) == ("museum", "parliament", None)
     assert code(state, _build(state, "museum")) == "one-level-five"
-    assert board(state).grid[4][0].choice.refusal is not None
+    assert some(board(state).grid[4][0].choice).refusal is not None
 
 
 def test_the_column_three_exception_over_two_rounds():
@@ -223,7 +228,7 @@ def test_a_grid_set_right_may_have_gaps_but_no_tile_too_many():
     assert row(state, 1) == (None, "shipyard", "workshop")
 
 
-def _grid(tiles: tuple[str, ...]):
+def _grid(tiles: tuple[TileKey, ...]) -> SetGrid:
     return SetGrid(tiles)
 
 

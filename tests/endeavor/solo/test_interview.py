@@ -13,6 +13,7 @@ from companion.games.endeavor.solo.actions import (
     ShipOut,
     TakeCity,
     TakeRoute,
+    Worth,
 )
 from companion.games.endeavor.solo.knowledge import (
     completions,
@@ -22,7 +23,7 @@ from companion.games.endeavor.solo.knowledge import (
     solo_of,
     standings,
 )
-from companion.games.endeavor.solo.questions import question
+from companion.games.endeavor.solo.pieces import ColourKey, Token
 from companion.games.endeavor.state import State
 from tests.endeavor.solo.support import (
     acting,
@@ -32,6 +33,7 @@ from tests.endeavor.solo.support import (
     lane,
     no_city,
     none,
+    question,
     ships,
     shown_question,
     started,
@@ -41,16 +43,17 @@ from tests.endeavor.solo.support import (
     tracks,
 )
 from tests.endeavor.support import code, do, in_actions
+from tests.sure import a
 
 GREEN = acting()
 """Round 1: green acts. It is first in Africa and the Far East, second in the Caribbean."""
 
 
-def take(state: State, token: str, glory: int = 1) -> State:
+def take(state: State, token: Token, glory: Worth = 1) -> State:
     return do(state, TakeCity(token, glory, state.moment))
 
 
-def route(state: State, token: str, more: bool = False) -> State:
+def route(state: State, token: Token, more: bool = False) -> State:
     return do(state, TakeRoute(token, state.moment, more))
 
 
@@ -109,7 +112,7 @@ def test_a_city_worth_two():
 # c: completing a track
 
 
-def nearly_full(state: State, *markers: str) -> State:
+def nearly_full(state: State, *markers: ColourKey) -> State:
     """Africa with one space left."""
     return lane(state, "africa", *markers)
 
@@ -263,7 +266,7 @@ def test_ties_first_blue_then_the_least_advanced_then_the_player():
     assert preferences(opposition(state)) == (("culture", "politics"), ("industry",), ("finance",))
     blue, need, yours, bare = shown_question(state).prefer
     assert "blue" in blue.message
-    order = [dict(text.params) for text in dict(need.params)["tracks"]]
+    order = [dict(text.params) for text in a(tuple, dict(need.params)["tracks"])]
     assert [(one["track"].message, one["n"]) for one in order] == [
         ("Culture", 2),
         ("Politics", 2),

@@ -16,6 +16,7 @@ from companion.games.endeavor.actions import (
     TakeToken,
     WinGovernor,
 )
+from companion.games.endeavor.pieces import Region
 from companion.games.endeavor.solo.actions import (
     AttackOpposition,
     AwardGovernor,
@@ -26,7 +27,7 @@ from companion.games.endeavor.solo.actions import (
     ShipOut,
 )
 from companion.games.endeavor.solo.knowledge import opposition, solo_of
-from companion.games.endeavor.solo.pieces import CLOCKWISE
+from companion.games.endeavor.solo.pieces import CLOCKWISE, ColourKey, Token
 from companion.games.endeavor.solo.rounds import with_solo, without_cities
 from companion.games.endeavor.state import State
 from companion.table.text import T
@@ -46,11 +47,12 @@ from tests.endeavor.solo.support import (
     to_actions,
 )
 from tests.endeavor.support import code, do, people, peopled
+from tests.sure import some
 
 ACTIONS = to_actions(started(), "market")
 
 
-def ship(state: State, region: str, token: str = "culture") -> State:
+def ship(state: State, region: Region, token: Token = "culture") -> State:
     return do(state, ShipOut("s1", region, token))
 
 
@@ -114,7 +116,7 @@ def test_a_track_that_is_full_takes_no_more():
     assert code(state, do_lane("africa", ("green",) * 5)) == "track-full", "it would be open"
 
 
-def do_lane(region: str, markers: tuple[str, ...]):
+def do_lane(region: Region, markers: tuple[ColourKey, ...]) -> SetLane:
     return SetLane(region, markers)
 
 
@@ -158,7 +160,7 @@ def test_a_free_city_lets_the_opposition_act_first():
     state = onward(at_salaries(3))
     state = tap(state, shown_question(state).answers[0])
     assert state.phase == "opposition"
-    assert board(state).order.message == "The Opposition acts first in this round"
+    assert some(board(state).order).message == "The Opposition acts first in this round"
     assert [p.key for p in GAME.view_for(state, "s1").phases][-2:] == ["opposition", "actions"]
 
 

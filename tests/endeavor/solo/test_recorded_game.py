@@ -29,7 +29,7 @@ LADDERS = """
     WPWBGPBG
     PBGWPWBG
 """
-FIRST = [
+FIRST: list[tuple[str | None, ...]] = [
     ("shipyard", "workshop", "market"),
     ("guild_hall", "bank", "barracks"),
     ("theatre", "docks", "fortress"),

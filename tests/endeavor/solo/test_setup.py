@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -22,6 +23,8 @@ from companion.games.endeavor.solo.actions import (
 from companion.games.endeavor.solo.draws import types_of
 from companion.games.endeavor.solo.grid import beside
 from companion.games.endeavor.solo.knowledge import opposition, solo_of
+from companion.games.endeavor.solo.pieces import ColourKey, Token
+from companion.games.endeavor.state import State
 from companion.table.actions import RecolourSeat
 from tests.endeavor.solo.support import (
     EUROPE,
@@ -39,14 +42,13 @@ from tests.endeavor.solo.support import (
     totals,
 )
 from tests.endeavor.support import code, do, table
+from tests.sure import a, some
 
 
-def app_draws(seed: int, colour: str = "red"):
+def app_draws(seed: int, colour: str = "red") -> tuple[State, DrawSetup]:
     state = fresh(colour=colour)
     given_fields = DrawSetup.draw(state, {"moment": state.moment}, rng(seed))
-    return state, DrawSetup(
-        **{k: v if k == "moment" else tuple(v) for k, v in given_fields.items()}
-    )
+    return state, msgspec.convert(given_fields, DrawSetup)
 
 
 @given(st.integers(0, 10_000), st.sampled_from(["red", "green", "white"]))
@@ -60,7 +62,7 @@ def test_whatever_is_drawn_is_a_set_up(seed, colour):
     assert set(solo.ships[:6]) == colours, "every colour is first somewhere"
     assert sorted(solo.europe) == sorted(colours)
     for level, row in enumerate(solo.grid, 1):
-        assert sorted(row) == sorted(types_of(level))
+        assert sorted(map(some, row)) == sorted(types_of(level))
     assert solo.selection == (1, 1)
 
 
@@ -81,7 +83,7 @@ def test_what_is_typed_is_not_drawn():
 
 def test_supply_beside_the_grid():
     state = drawn(fresh())
-    left = [[beside(state, building) for building in row] for row in solo_of(state).grid]
+    left = [[beside(state, some(building)) for building in row] for row in solo_of(state).grid]
     assert left == [[4, 4, 4], [3, 3, 3], [2, 2, 2], [1, 1, 1], [0, 0, 0]]
 
 
@@ -109,7 +111,7 @@ def test_a_draw_of_the_players_own_must_fit(own, refusal):
 
 def test_every_colour_is_first_somewhere_after_the_first_pass():
     """Three of each, but white only on second spaces."""
-    ships = (*("green", "purple", "black", "green", "purple", "black"),)
+    ships: tuple[ColourKey, ...] = ("green", "purple", "black", "green", "purple", "black")
     ships = (*ships, *("white", "white", "white", "green", "purple", "black"))
     state = drawn(fresh())
     assert code(state, SetShips(ships)) == "ships-wrong"
@@ -163,7 +165,7 @@ def test_the_steps_and_the_tokens_of_the_tracks():
     assert solo_of(state).lane("india").spaces == 7
     assert shown_question(state).kind == "tokens"
     state = onward(state)
-    tokens = ("industry", "culture", "blue", "finance", "politics", "politics")
+    tokens: tuple[Token, ...] = ("industry", "culture", "blue", "finance", "politics", "politics")
     tokens = (*tokens, "blue", "industry", "culture", "culture", "finance", "blue")
     asked = []
     for token in tokens:
@@ -204,9 +206,9 @@ def test_europe_adds_one_of_each_status_and_its_preferences_are_shown():
     shown = shown_question(state)
     assert shown.colour == "green"
     first, second, last = shown.prefer
-    regions = dict(first.params)["regions"]
+    regions = a(tuple, dict(first.params)["regions"])
     assert [text.message for text in regions] == ["Africa", "Far East"]
-    assert [text.message for text in dict(second.params)["regions"]] == ["Caribbean"]
+    assert [text.message for text in a(tuple, dict(second.params)["regions"])] == ["Caribbean"]
     assert last.message == "then as you like"
     for glory in (1, 2, 1, 1):
         state = do(state, SetupCity(glory, state.moment))

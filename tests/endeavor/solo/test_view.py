@@ -20,6 +20,7 @@ from tests.endeavor.solo.support import (
 )
 from tests.endeavor.support import do, table
 from tests.endeavor.test_describe import english
+from tests.sure import some
 
 GREEN = acting()
 
@@ -30,13 +31,13 @@ def test_other_tables_have_no_solo_board():
 
 
 def test_a_single_answer_is_the_main_button():
-    assert GAME.view_for(fresh(), "s1").primary.verb == "draw-setup"
+    assert some(GAME.view_for(fresh(), "s1").primary).verb == "draw-setup"
     state = drawn(fresh())
     view = GAME.view_for(state, "s1")
     assert (view.primary, view.others) == (None, ())
-    assert shown_question(state).form.verb == "count-spaces"
+    assert some(shown_question(state).form).verb == "count-spaces"
     state = do(state, spaces(state))
-    assert GAME.view_for(state, "s1").primary.verb == "next-phase"
+    assert some(GAME.view_for(state, "s1").primary).verb == "next-phase"
 
 
 def test_several_answers_stand_side_by_side():
@@ -126,7 +127,7 @@ def test_the_construction_panel_offers_the_grid():
 def test_the_players_own_screen_in_actions():
     state = to_actions(started(), "market")
     view = GAME.view_for(state, "s1")
-    assert view.primary.verb == "pass"
+    assert some(view.primary).verb == "pass"
     assert english(board(state).order) == "s1 acts first in this round"
     assert len(view.board.reminders) == 2
     attack = board(state).holdings[1].attacks[0]
