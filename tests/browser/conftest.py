@@ -28,6 +28,7 @@ from playwright.sync_api import (
 )
 
 from tests.browser.chromium import FLAGS, system_chromium
+from tests.browser.fonts import write_config
 from tests.personas import NAMES
 from tests.process.servers import PATIENCE, free_port, wait_until_up
 
@@ -94,9 +95,14 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    fonts = str(write_config(tmp_path_factory.mktemp("fonts")))
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=system_chromium(), args=FLAGS)
+        chromium = playwright.chromium.launch(
+            executable_path=system_chromium(),
+            args=FLAGS,
+            env={**os.environ, "FONTCONFIG_FILE": fonts},
+        )
         yield chromium
         chromium.close()
 

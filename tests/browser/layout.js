@@ -28,7 +28,7 @@
 
   // Whether a box hides what does not fit into it; that is told once, below.
   const hidden = (element) => getComputedStyle(element).overflowX === "hidden" &&
-    (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 2);
+    (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 6);
   const clipped = remember((element) => element !== document.body && (hidden(element) || clipped(element.parentElement)));
   const stuck = remember(
     (element) => element !== document.body && (["sticky", "fixed"].includes(getComputedStyle(element).position) || stuck(element.parentElement)),
@@ -110,7 +110,7 @@
     if (names.includes(element.textContent.trim())) continue;
     const style = getComputedStyle(element);
     if (style.overflowX === "hidden" && element.scrollWidth > element.clientWidth + 1) tell("shortened", element, element.textContent);
-    if (style.overflowY === "hidden" && element.scrollHeight > element.clientHeight + 2) tell("shortened", element, element.textContent);
+    if (style.overflowY === "hidden" && element.scrollHeight > element.clientHeight + parseFloat(style.fontSize) / 2) tell("shortened", element, element.textContent);
   }
   const pen = document.createElement("canvas").getContext("2d");
   for (const select of document.querySelectorAll("select")) {

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from companion.games import GAMES
 from tests.browser.conftest import Phone, new_table, post, ready
 
 TESTS = Path(__file__).parents[1]
@@ -44,7 +45,17 @@ SCREENS: dict[str, dict[str, tuple[int, ...]]] = {
     },
 }
 TAILS = ("/menu", "/log", "/clock", "/seats", "/delete")
-PLACES = ("/", "/new", "/join", "/join/AAAA", "/rules", "/score", "/history", "/learned", "/nowhere")
+PLACES = (
+    "/",
+    "/new",
+    "/join",
+    "/join/AAAA",
+    "/rules",
+    "/score",
+    "/history",
+    "/learned",
+    "/nowhere",
+)
 GAME_PLACES = ("/new/{game}", "/rules/{game}", "/score/{game}", "/sheets?game={game}")
 
 
@@ -57,7 +68,11 @@ def bring(phone: Phone, url: str, recorded: str, entries: int) -> str:
     page = phone.page
     if not page.url.startswith(url):
         page.goto(f"{url}/new")
-    file = {"name": "game.json", "mimeType": "application/json", "buffer": json.dumps(game).encode()}
+    file = {
+        "name": "game.json",
+        "mimeType": "application/json",
+        "buffer": json.dumps(game).encode(),
+    }
     csrf = page.locator("[name=csrf_token]").first.get_attribute("value") or ""
     answer = page.request.post(f"{url}/import", multipart={"csrf_token": csrf, "file": file})
     assert answer.ok, answer.text()
@@ -105,3 +120,18 @@ def walk(phone: Phone, url: str, game: str, variant: str = "base") -> Iterator[t
     page.locator("form[action$=finish] #primary").click()
     page.wait_for_selector(".podium")
     yield "result", page.url
+
+
+def walks(phone: Phone, url: str) -> Iterator[tuple[str, str]]:
+    for game, variant in (("endeavor", "base"), ("endeavor", "solo"), ("carthago", "base")):
+        yield from walk(phone, url, game, variant)
+    yield from walk(phone, url, "mediterranee")
+
+
+def places(phone: Phone, url: str) -> Iterator[tuple[str, str]]:
+    """The pages that belong to no table."""
+    for path in PLACES:
+        yield path, url + path
+    for game in GAMES:
+        for path in GAME_PLACES:
+            yield path.format(game=game), url + path.format(game=game)

@@ -1,0 +1,78 @@
+"""Every page holds on any phone: its width, its text size, its font and its language."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import CDPSession
+
+from tests.browser import tour
+from tests.browser.conftest import Phone, Server
+from tests.browser.fonts import FAMILIES, NARROW, SERIF, WIDE
+
+pytestmark = pytest.mark.browser
+
+AUDIT = (Path(__file__).parent / "layout.js").read_text()
+OPENED = "document.querySelectorAll('main details').forEach((one) => { one.open = true; })"
+SPEAK = """font => {
+  document.documentElement.style.setProperty("--sans", font);
+  document.documentElement.style.setProperty("--serif", font);
+}"""
+HEIGHT = 740
+
+# A font, the browser's text size in pixels, and widths. The wide font decides nearly everywhere.
+CORNERS = (
+    (WIDE, 16, (320, 360, 430)),
+    (WIDE, 32, (320, 430)),
+    (NARROW, 16, (320,)),
+    (SERIF, 16, (320,)),
+    (SERIF, 32, (320,)),
+)
+EVERYTHING = tuple(
+    (font, size, range(320, 431, 10)) for font in FAMILIES for size in (16, 20, 24, 28, 32)
+)
+COMBINATIONS = EVERYTHING if os.environ.get("COMPTOIR_SOAK") else CORNERS
+
+Stops = Callable[[Phone, str], Iterator[tuple[str, str]]]
+TOURS: dict[str, Stops] = {
+    **{
+        which: lambda phone, url, which=which: tour.tables(phone, url, which)
+        for which in tour.SCREENS
+    },
+    "five players": tour.five_in_endeavor,
+    "walks": tour.walks,
+    "places": tour.places,
+}
+
+
+def audit(phone: Phone, where: str, letters: CDPSession) -> list[str]:
+    """What is broken on this page in any of the combinations, each named by the first that shows it."""
+    page, found = phone.page, {}
+    page.evaluate(OPENED)
+    for font, size, widths in COMBINATIONS:
+        page.evaluate(SPEAK, f'"{font}"')
+        letters.send("Page.setFontSizes", {"fontSizes": {"standard": size, "fixed": size}})
+        for width in widths:
+            page.set_viewport_size({"width": width, "height": HEIGHT})
+            for line in page.evaluate(AUDIT, list(tour.LONG)):
+                found.setdefault(line, f"{where}, {font} {size}px on {width}px: {line}")
+    letters.send("Page.setFontSizes", {"fontSizes": {"standard": 16, "fixed": 16}})
+    return list(found.values())
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("which", TOURS)
+def test_no_page_is_wider_than_its_phone_and_no_word_is_cut(
+    server: Server, phone: Callable[..., Phone], which: str, language: str
+) -> None:
+    one = phone(language, reduced_motion="reduce")
+    letters = one.context.new_cdp_session(one.page)
+    broken = []
+    for where, address in TOURS[which](one, server.url):
+        one.page.goto(address)
+        broken += audit(one, where, letters)
+    assert not broken, "\n".join(broken)
