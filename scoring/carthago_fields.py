@@ -80,7 +80,7 @@ def _place(tile: str) -> FieldSpec:
     return FieldSpec(
         key=f"tiles.{tile}",
         label=TILES[tile],
-        help=N_("Your disc's place on this tile, 1 at the top; none when you have no disc on it."),
+        help=N_("Your disc’s place on this tile, 1 at the top; none when you have no disc on it."),
         kind=Kind.PLACE,
         min=1,
         max=PLACES,

@@ -108,15 +108,15 @@ _LEVEL5_BUILDING = FieldSpec(
 )
 
 _OPPOSITION_HELP = {
-    "cities_one": N_("Count the Opposition's markers, of any colour, on cities worth 1."),
-    "cities_two": N_("Count the Opposition's markers, of any colour, on cities worth 2."),
+    "cities_one": N_("Count the Opposition’s markers, of any colour, on cities worth 1."),
+    "cities_two": N_("Count the Opposition’s markers, of any colour, on cities worth 2."),
     "routes": N_("Count the routes that have the same Opposition colour in both of their cities."),
     "card_glory": N_(
         "Add up the glory on the cards of the Opposition and on every Governor it discarded."
     ),
 }
 _OPPOSITION_TRACK_HELP = N_(
-    "Read the Opposition's board. Enter the real sum of its symbols even when it is beyond 15."
+    "Read the Opposition’s board. Enter the real sum of its symbols even when it is beyond 15."
 )
 
 
@@ -195,7 +195,7 @@ _PLAYER_LINES = (
     LineSpec(
         key="slavery",
         title=N_("Slavery"),
-        rule=N_("-1 each"),
+        rule=N_("−1 each"),
         help=N_("Each Slavery card lying face down beside your board costs 1."),
         fields=("slavery_discarded",),
     ),

@@ -1,4 +1,4 @@
-"""Hold the French catalogues against the code: nothing missing, left over, fuzzy or mismatched.
+"""Hold the French catalogues against the code, and every sentence against the rules of typography.
 
 `--update [CATALOGUE...]` rewrites them from the code first; new sentences come in empty.
 """
@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract
 from babel.messages.pofile import read_po, write_po
 
@@ -23,7 +24,7 @@ KEYWORDS = {
     "ngettext": (1, 2),
     "translate": None,
 }
-PLACEHOLDER = re.compile(r"%\((\w+)\)[sd]")
+PLACEHOLDER = re.compile(r"%\(\w+\)[sd]")
 GAMES = ("endeavor", "carthago", "mediterranee")
 
 # One catalogue per part of the house, so that a game's words live with the game.
@@ -34,6 +35,27 @@ SOURCES: dict[str, tuple[str, ...]] = {
         game: (f"companion/games/{game}", f"companion/web/games/{game}.py", f"templates/{game}")
         for game in GAMES
     },
+}
+
+# Marks that are no punctuation: in addresses, in slots of the page's script, in times and ratios.
+NOT_PROSE = re.compile(r"https?://\S+|\{[^{}]*\}|(?:\d|%\(\w+\)d):(?=\d|%\(\w+\)d)")
+HYPHEN_FOR_MINUS = r"(?<![\w)])(?:- ?|–)(?=\d|%\(\w+\)d)"
+BOTH = {
+    "a minus sign (U+2212) makes a figure negative": HYPHEN_FOR_MINUS,
+    "an apostrophe is ’": r"'",
+    "three dots are one sign, …": r"\.{3}",
+}
+ENGLISH = {
+    **BOTH,
+    "a comma goes between thousands": r"\d{4}|\d[ .’\u00a0\u202f]\d{3}(?!\d)",
+}
+FRENCH = {
+    **BOTH,
+    "a narrow no-break space (U+202F) goes before ; ? !": r"(?<![\u202f?!])[;?!]",
+    "a no-break space (U+00A0) goes before a colon": r"(?<!\u00a0):",
+    "a no-break space (U+00A0) goes inside « »": r"«(?!\u00a0)|(?<!\u00a0)»",
+    "quotation marks are « »": r"[\"“”]",
+    "a narrow no-break space (U+202F) goes between thousands": r"\d{4}|\d[ .,’\u00a0]\d{3}(?!\d)",
 }
 
 
@@ -79,17 +101,35 @@ def problems(domain: str) -> list[str]:
     have = {message.id: message for message in known if message.id}
     found = [f"missing: {key!r}" for key in sorted(keys - set(have), key=str)]
     found += [f"left over: {key!r}" for key in sorted(set(have) - keys, key=str)]
+    found += [f"obsolete: {key!r}" for key in known.obsolete]
     for message in have.values():
-        texts = (message.string,) if isinstance(message.string, str) else message.string or ("",)
+        texts = _forms(message.string)
         if not all(texts):
             found.append(f"empty: {message.id!r}")
         if message.fuzzy:
             found.append(f"fuzzy: {message.id!r}")
-        ids = (message.id,) if isinstance(message.id, str) else message.id
-        expected = set(PLACEHOLDER.findall(ids[-1]))
-        if any(set(PLACEHOLDER.findall(text)) != expected for text in texts if text):
+        expected = sorted(PLACEHOLDER.findall(_forms(message.id)[-1]))
+        if any(sorted(PLACEHOLDER.findall(text)) != expected for text in texts if text):
             found.append(f"placeholders differ: {message.id!r}")
+        found += ill_set(message)
     return [f"{domain}: {line}" for line in found]
+
+
+def ill_set(message: Message) -> list[str]:
+    """The typographic rules a message breaks in its English or in its French."""
+    both = ((ENGLISH, _forms(message.id)), (FRENCH, _forms(message.string)))
+    return [
+        f"{rule}: {text!r}"
+        for rules, texts in both
+        for text in texts
+        for rule, forbidden in rules.items()
+        if re.search(forbidden, NOT_PROSE.sub("x", text))
+    ]
+
+
+def _forms(text: str | Sequence[str] | None) -> Sequence[str]:
+    """One form, or those of the singular and the plural."""
+    return (text,) if isinstance(text, str) else text or ("",)
 
 
 def update(domain: str) -> None:
@@ -122,7 +162,7 @@ def main() -> int:
         for domain in arguments[1:] or SOURCES:
             update(domain)
     found = [line for domain in SOURCES for line in problems(domain)]
-    print("\n".join(found) or "The French catalogues are complete.")
+    print("\n".join(found) or "The French catalogues are complete and well set.")
     return 1 if found else 0
 
 

@@ -16,6 +16,7 @@ from companion.sheets.pen import Pen
 from companion.sheets.result import Result
 from companion.sheets.rows import lettered
 from companion.sheets.verdict import name_of
+from companion.table.figures import figure
 
 PITCH = 18.0
 BAR = 0.72
@@ -64,9 +65,11 @@ def draw_chart(pen: Pen, box: Box, result: Result, words: Words) -> None:
         _name(pen, Box(named.x, y, named.w - 6, pitch), result, at, words)
         pen.rect(Box(zero, row.y, row.right - zero, tall), fill=BAND)
         for number, segment in enumerate(own):
-            _segment(pen, row, zero, unit, segment, result.players[at].hue, number % 2 == 1)
+            light = number % 2 == 1
+            _segment(pen, row, zero, unit, segment, result.players[at].hue, light, words)
         total = Box(bars.right + 4, y, _TOTAL - 4, pitch)
-        pen.put(total, str(result.sheet.players[at].total), SERIF, 12, align="right")
+        came_to = figure(result.sheet.players[at].total, words)
+        pen.put(total, came_to, SERIF, 12, align="right")
     pen.line(zero, box.y, zero, box.bottom, stroke=INK, thick=0.9)
 
 
@@ -77,7 +80,14 @@ def _name(pen: Pen, box: Box, result: Result, index: int, words: Words) -> None:
 
 
 def _segment(
-    pen: Pen, row: Box, zero: float, unit: float, segment: Segment, name: str, light: bool
+    pen: Pen,
+    row: Box,
+    zero: float,
+    unit: float,
+    segment: Segment,
+    name: str,
+    light: bool,
+    words: Words,
 ) -> None:
     chosen = hue(name)
     wide = abs(segment.points) * unit
@@ -88,7 +98,7 @@ def _segment(
     fill = WHITE if negative else chosen.tint if light else chosen.fill
     pen.rect(box, fill=fill, stroke=chosen.edge, thick=0.5)
     colour = INK if light or negative else chosen.on
-    for text in (f"{segment.letter} {segment.points}", segment.letter):
+    for text in (f"{segment.letter} {figure(segment.points, words)}", segment.letter):
         if width(text, BOLD, 6.5) <= wide - 1.5:
             pen.put(box, text, BOLD, 6.5, align="centre", colour=colour)
             return

@@ -36,6 +36,7 @@ from companion.sheets.remarks import draw_remarks, remarks_height, remarks_of
 from companion.sheets.result import Result
 from companion.sheets.rows import Cell, Row, rows_of, shorter_sum
 from companion.sheets.verdict import day, headline, margin, name_of, winners
+from companion.table.figures import figure
 from companion.table.text import N_
 from scoring import GAMES
 
@@ -79,7 +80,7 @@ def draw_filled(pen: Pen, page: Box, result: Result, words: Words) -> None:
 
 def _ring_remark(rows: Sequence[Row], words: Words) -> str:
     rings = any(cell.place for row in rows for cell in row.cells)
-    return words(N_("A number in a ring is the disc's place on the tile.")) if rings else ""
+    return words(N_("A number in a ring is the disc’s place on the tile.")) if rings else ""
 
 
 def _head(pen: Pen, box: Box, result: Result, words: Words) -> None:
@@ -187,7 +188,7 @@ def _line_cell(pen: Pen, box: Box, cell: Cell) -> None:
         pen.put(box, "–", SANS, 9, align="centre", colour=FAINT)
         return
     points = Box(box.right - 27, box.y, 24, box.h)
-    pen.put(points, str(cell.points), SERIF, 12.5, floor=8, align="right")
+    pen.put(points, cell.points, SERIF, 12.5, floor=8, align="right")
     given = Box(box.x + 4, box.y, points.x - box.x - 7, box.h)
     if cell.place:
         badge(pen, given.x, given.y + (given.h - 9) / 2, 9, str(cell.place))
@@ -211,7 +212,7 @@ def _totals(pen: Pen, box: Box, result: Result, columns: Sequence[Box], words: W
     pen.put(box.left(LABEL - 6).below(6), words(N_("Total")), SERIF, 15)
     for column, player in zip(columns, result.sheet.players, strict=True):
         number = Box(column.x + 3, box.y + 6, column.w - 6, 20)
-        pen.put(number, str(player.total), SERIF, 20, floor=12, align="right")
+        pen.put(number, figure(player.total, words), SERIF, 20, floor=12, align="right")
         place = Box(column.x + 3, box.y + 27, column.w - 6, 10)
         rank = words(N_("place %(n)d")) % {"n": player.rank}
         pen.put(place, rank, ITALIC, 8, align="right", colour=SOFT)

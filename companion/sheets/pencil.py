@@ -47,7 +47,7 @@ FORMULAS = {
     "governor_slot": Formula(TICK, "3"),
     "universities": Formula(COUNT, "× 3"),
     "harbour": Formula(COUNT, "÷ 3"),
-    "slavery": Formula(COUNT, "× -1"),
+    "slavery": Formula(COUNT, "× −1"),
     "neutral_reserve": Formula(DIRECT),
     "guild": Formula(DIRECT),
     "town_hall_1": Formula(COUNT, "× 4"),

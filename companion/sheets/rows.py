@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from companion.sheets.fonts import width
 from companion.sheets.parts import Words
 from companion.sheets.result import Entry, Result
+from companion.table.figures import figure, fill_in, written_sum
 from companion.table.text import N_
 from scoring import FieldSpec, Kind, Line, LineSpec, Text, fields_for, leaves, lines_for
 
@@ -19,7 +20,7 @@ class Cell:
     """One player's part of a row. `place` is the disc's place on the tile of this line."""
 
     given: str = ""
-    points: int | None = None
+    points: str = ""
     place: int | None = None
     counted: bool = True
 
@@ -36,7 +37,7 @@ class Row:
 
 
 def worded(text: Text, words: Words) -> str:
-    return words(text.template) % text.params
+    return fill_in(text.template, text.params, words)
 
 
 def lettered(result: Result) -> list[tuple[str, LineSpec]]:
@@ -101,7 +102,7 @@ def _cell(
     elif line.working is not None:
         given = worded(line.working, words)
     place = answers.get(f"tiles.{key}")
-    return Cell(given, line.points, int(place.value) if place else None)
+    return Cell(given, figure(line.points, words), int(place.value) if place else None)
 
 
 def _input(field: FieldSpec, answers: Mapping[str, Entry], words: Words) -> Cell:
@@ -113,13 +114,13 @@ def _input(field: FieldSpec, answers: Mapping[str, Entry], words: Words) -> Cell
 def answer(entry: Entry, field: FieldSpec, words: Words) -> str:
     if field.kind is Kind.YES_NO:
         return words(N_("yes")) if entry.value else words(N_("no"))
-    return summed(entry)
+    return summed(entry, words)
 
 
-def summed(entry: Entry) -> str:
+def summed(entry: Entry, words: Words) -> str:
     """A sum as it was typed and what it makes."""
-    typed = entry.typed.replace(" ", "")
-    return f"{typed} = {entry.value}" if typed and typed != str(entry.value) else str(entry.value)
+    typed, makes = written_sum(entry.typed, words), figure(entry.value, words)
+    return f"{typed} = {makes}" if typed and typed != makes else makes
 
 
 def shorter_sum(text: str, font: str, size: float, room: float) -> str:

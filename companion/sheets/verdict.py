@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.sheets.parts import Words
 from companion.sheets.result import Result
 from companion.sheets.rows import lettered, worded
+from companion.table.figures import figure, fill_in
 from companion.table.text import N_
 from scoring.endeavor_fields import GRADE_TITLES
 
@@ -60,9 +61,11 @@ def margin(result: Result, words: Words) -> str:
     """By how much: the winning total, and in solo both totals."""
     totals = [player.total for player in result.sheet.players]
     if result.sheet.grade is not None:
-        both = (f"{name_of(result, at, words)} {total}" for at, total in enumerate(totals))
-        return ", ".join(both)
-    return words(N_("%(points)d points")) % {"points": totals[winners(result)[0]]}
+        return ", ".join(
+            f"{name_of(result, at, words)} {figure(total, words)}"
+            for at, total in enumerate(totals)
+        )
+    return fill_in(N_("%(points)d points"), {"points": totals[winners(result)[0]]}, words)
 
 
 def notes(result: Result, words: Words) -> list[tuple[str, str]]:

@@ -19,7 +19,7 @@ from companion.table.reckoning import (
     within,
 )
 from companion.table.rules import RuleError
-from companion.table.sums import NotASum, tidy
+from companion.table.sums import NotASum, as_read, tidy
 from companion.table.text import N_, T, Text
 from scoring import FieldSpec, Kind, Problem
 
@@ -205,4 +205,4 @@ def _answer(entry: Counted) -> Text:
     answer = T("none") if entry.field.startswith("tiles.") and entry.typed == NO_PLACE else None
     if answer is None and entry.typed in _SPOKEN:
         answer = T(_SPOKEN[entry.typed])
-    return T("%(who)s %(answer)s", who=who, answer=answer or entry.typed)
+    return T("%(who)s %(answer)s", who=who, answer=answer or as_read(entry.typed))

@@ -106,7 +106,7 @@ def load(games: Mapping[str, Game], text: bytes | str) -> tuple[GameFile, Timeli
     entries = tuple(_entry(game, line) for line in file.log)
     seqs = [entry.seq for entry in entries]
     if seqs != sorted(set(seqs)) or len({entry.tap for entry in entries}) < len(entries):
-        raise BadGameFile(N_("the log's entries are out of order or repeated"))
+        raise BadGameFile(N_("the log’s entries are out of order or repeated"))
     return GameFile(setup, entries), _replay(game, setup, entries)
 
 

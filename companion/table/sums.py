@@ -31,6 +31,13 @@ def is_sum(typed: str) -> bool:
     return any(sign in tidy(typed) for sign in "+-")
 
 
+def as_read(typed: str) -> int | str:
+    """What was typed, for showing: a plain number as such, a sum with minus signs of its own."""
+    text = tidy(typed)
+    digits = text.replace(" ", "")
+    return int(digits) if digits.isdecimal() else text.replace("-", "\N{MINUS SIGN}")
+
+
 def _signed(sign: str, digits: str) -> int:
     value = int(digits.replace(" ", ""))
     return -value if sign == "-" else value

@@ -8,6 +8,7 @@ from flask import Blueprint, Response, abort, redirect, render_template, request
 
 from companion.games import GAMES
 from companion.store.tables import TableRecord
+from companion.table.figures import fill_in
 from companion.table.game import Game
 from companion.table.gamefile import BadGameFile, load
 from companion.web.context import remembered_names, services
@@ -77,7 +78,7 @@ def import_game() -> Any:
     try:
         file, timeline = load(GAMES, upload.read() if upload else b"")
     except BadGameFile as problem:
-        why = translate(problem.message) % problem.params
+        why = fill_in(problem.message, problem.params, translate)
         return render_template("home/games.html", games=GAMES.values(), problem=why), 422
     table = services().tables.create(file.setup, device(), shared=True, log=file.entries)
     learn_from(GAMES[file.setup.game], timeline)

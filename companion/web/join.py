@@ -40,7 +40,7 @@ def by_code(code: str) -> Any:
         table = services().tables.find_code(wanted)
     except TableGone:
         guesses.wrong(address)
-        problem = N_("No table has this code. Read it again from the host's phone.")
+        problem = N_("No table has this code. Read it again from the host’s phone.")
         return render_template("join/code.html", typed=wanted, problem=problem), 404
     return redirect(url_for("play.table", token=table.token), 303)
 

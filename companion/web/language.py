@@ -16,6 +16,7 @@ from flask import Flask, g, request, session
 from flask_babel import Babel, Domain
 from markupsafe import Markup, escape
 
+from companion.table.figures import figure, figures, open_slots
 from companion.table.game import Game
 from companion.table.seats import Setup
 from companion.table.text import Param, SeatName, Text
@@ -69,14 +70,17 @@ def init_languages(app: Flask) -> None:
     app.jinja_env.globals["languages"] = LANGUAGES
     app.jinja_env.filters["isotime"] = lambda at: _moment(at).isoformat(timespec="seconds")
     app.jinja_env.filters["clocktime"] = lambda at: _moment(at).strftime("%H:%M")
+    app.jinja_env.filters["figure"] = lambda value: figure(value, translate)
     app.jinja_env.globals["current_language"] = language
     app.jinja_env.globals["_"] = app.jinja_env.globals["gettext"] = words_of
 
 
 def words_of(message: str, **params: Any) -> Markup:
     """`_` in templates. A page has hundreds of these, so each is one look-up and no more."""
-    words = Markup(translate(message))  # noqa: S704 -- our own catalogues
-    return words % params if params else words
+    words = translate(message)
+    if not params:
+        return Markup(words)  # noqa: S704 -- our own catalogues
+    return Markup(open_slots(words)) % figures(params, translate)  # noqa: S704 -- as above
 
 
 def _moment(at: float) -> datetime:
@@ -105,36 +109,39 @@ class Words:
     def __call__(self, text: Text | str) -> Markup:
         if isinstance(text, str):
             return escape(translate(text))
-        message = escape(translate(text.message))
-        return message % _filled(text, self._html) if text.params else message
+        message = translate(text.message)
+        if not text.params:
+            return escape(message)
+        return escape(open_slots(message)) % _put(text, self._html)
 
     def plain(self, text: Text | str) -> str:
         if isinstance(text, str):
             return translate(text)
-        message = translate(text.message)
-        return message % _filled(text, self._plain) if text.params else message
+        if not text.params:
+            return translate(text.message)
+        return open_slots(translate(text.message)) % _put(text, self._plain)
 
     def mark(self, mark: str) -> Markup:
         return escape(translate(MARKS[mark]))
 
-    def _html(self, value: Param) -> Any:
+    def _html(self, value: Param) -> str:
         if isinstance(value, SeatName):
             return Markup('<b class="who">%s</b>') % self.setup.seat(value.seat).name
         if isinstance(value, Text):
             return self(value)
         if isinstance(value, tuple):
             return Markup(", ").join(self._html(part) for part in value)
-        return value
+        return figure(value, translate) if isinstance(value, int) else value
 
-    def _plain(self, value: Param) -> Any:
+    def _plain(self, value: Param) -> str:
         if isinstance(value, SeatName):
             return self.setup.seat(value.seat).name
         if isinstance(value, Text):
             return self.plain(value)
         if isinstance(value, tuple):
-            return ", ".join(str(self._plain(part)) for part in value)
-        return value
+            return ", ".join(self._plain(part) for part in value)
+        return figure(value, translate) if isinstance(value, int) else value
 
 
-def _filled(text: Text, put: Callable[[Param], Any]) -> dict[str, Any]:
+def _put(text: Text, put: Callable[[Param], str]) -> dict[str, str]:
     return {key: put(value) for key, value in text.params}

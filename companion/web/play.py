@@ -209,7 +209,9 @@ ONWARD: dict[str, Callable[[Screen, Action], Any]] = {
 def _first(screen: Screen, found: dict[str, list[str]]) -> str:
     name, messages = next(iter(found.items()))
     label = translate(screen.panel.labels.get(name, name))
-    return f"{label}: {messages[0]}" if name != "form" else messages[0]
+    if name == "form":
+        return messages[0]
+    return translate(N_("%(what)s: %(problem)s")) % {"what": label, "problem": messages[0]}
 
 
 def _must_ask(screen: Screen, action: Undo) -> bool:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from companion.table.figures import fill_in
 from companion.web.language import translate
 from scoring import Text
 
 
 def said(text: Text) -> str:
-    return translate(text.template) % text.params
+    return fill_in(text.template, text.params, translate)

@@ -134,6 +134,22 @@ def test_steppers_keyboard_and_totals_that_grow(server, phone):
     assert one.complaints == []
 
 
+def test_the_sum_beside_an_answer_reads_the_same_before_and_after_it_is_saved(server, phone):
+    one = phone("fr")
+    page = one.page
+    begin(one, server.url, "mediterranee", ("Venise", "Gênes"))
+    page.locator("#primary").click()
+    page.wait_for_url(re.compile("/treasury$"))
+    about = page.locator("[data-about='s1.ducats']")
+    page.locator("[name='v.s1.ducats']").fill("700-1900")
+    expect(about).to_have_js_property("textContent", "= −1\u202f200")
+    page.locator("[name='v.s1.ducats']").fill("5000-700")
+    expect(about).to_have_js_property("textContent", "= 4\u202f300")
+    page.locator("[name='v.s2.ducats']").focus()
+    expect(page.locator(".last")).to_contain_text("5000−700")
+    expect(about).to_have_js_property("textContent", "= 4\u202f300")
+
+
 def test_a_refused_answer_stays_with_its_reason_until_it_is_put_right(server, phone):
     one = phone()
     page = one.page

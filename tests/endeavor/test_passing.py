@@ -127,7 +127,7 @@ def test_what_each_discard_would_do_is_shown_before():
     assert (politics.limit.before, politics.limit.after, politics.excess) == (4, 3, 1)
     assert politics.goes.message == "back to its pile, in order"
     assert (shown["slavery-0"].limit.after, shown["slavery-0"].excess) == (3, 1)
-    assert shown["slavery-0"].goes.message == "face down beside the board: -1 glory"
+    assert shown["slavery-0"].goes.message == "face down beside the board: −1 glory"
     assert (shown["india-governor"].excess, shown["africa-1"].excess) == (0, 0)
     assert shown["india-governor"].goes.message == "out of the game"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 from typing import Any
@@ -55,7 +56,7 @@ def test_every_line_of_every_variant_is_read_back(game: str, variant: str, paper
     for row in rows:
         assert row.label in text
         assert row.rule in text
-        points = [str(cell.points) for cell in row.cells if cell.points is not None]
+        points = [cell.points for cell in row.cells if cell.points]
         assert row_numbers(page, "SerifPro-Semibold", where[row.letter], 6) == points
     totals = [str(player.total) for player in result.sheet.players]
     large = page.filter(lambda thing: thing.get("size", 0) > 16).extract_text()
@@ -79,10 +80,10 @@ def test_the_rulebook_example_line_by_line() -> None:
     result = a_result(count=1)
     page = read_page(filled(result, paper="a4", words=french))
     where = titles(page)
-    expected = [16, 9, 10, 7, 7, 12, 5, 3, 3, 1, -2]
+    expected = ["16", "9", "10", "7", "7", "12", "5", "3", "3", "1", "−2"]
     letters = [chr(ord("A") + at) for at in range(len(expected))]
     shown = [row_numbers(page, "SerifPro-Semibold", where[letter], 6)[-1] for letter in letters]
-    assert shown == [str(points) for points in expected]
+    assert shown == expected
     assert "71" in page.extract_text()
 
 
@@ -90,6 +91,18 @@ def test_sums_are_shown_as_typed() -> None:
     result = a_result(typed=[{"card_glory": "1+2+2", "cities_one": "14"}])
     text = read_page(filled(result, paper="a4", words=plain)).extract_text()
     assert "1+2+2 = 5" in text
+
+
+@pytest.mark.parametrize(
+    ("words", "sum_shown"),
+    [(plain, "5,000−700 = 4,300"), (french, "5 000−700 = 4 300")],
+)
+def test_thousands_are_grouped_and_minus_signs_are_such(
+    words: Callable[[str], str], sum_shown: str
+) -> None:
+    result = a_result("mediterranee", count=2, typed=[{"ducats": "5000-700"}])
+    page = read_page(filled(result, paper="a4", words=words))
+    assert sum_shown in page.extract_text().replace("\u00a0", " ")
 
 
 def test_a_long_sum_keeps_what_it_makes() -> None:

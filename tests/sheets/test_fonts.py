@@ -43,6 +43,12 @@ def test_greek_cyrillic_and_accents_are_printed_as_they_are(name: str, font: str
     assert printable(name, font)[0] == name
 
 
+@pytest.mark.parametrize("font", FONTS)
+def test_french_spaces_and_signs_are_never_a_lozenge(font: str) -> None:
+    shown, used = printable("−2\u202f500 «\u00a0l’île…\u00a0»\u202f? 3 × 2 ÷ 1", font)
+    assert (shown, used) == ("−2\u00a0500 «\u00a0l’île…\u00a0»\u00a0? 3 × 2 ÷ 1", font)
+
+
 def test_other_scripts_degrade_visibly() -> None:
     assert printable("山田 Ana", SERIF)[0] == "◊◊ Ana"
     assert printable("🎲", SANS)[0] == "◊"

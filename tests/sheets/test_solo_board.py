@@ -32,7 +32,12 @@ def printed(paper: str, language: str) -> list[Any]:
 def flat(page: Any, x0: float = 0, x1: float = 1e4) -> str:
     """The text of a strip of the page without its line breaks, as it runs on in a sentence."""
     strip = page.crop((x0, 0, min(x1, page.width), page.height))
-    return " ".join(strip.extract_text().split()).replace("\u00a0", " ")
+    return one_space(strip.extract_text())
+
+
+def one_space(text: str) -> str:
+    """A space of any width or kind is one space, as far as reading the words goes."""
+    return " ".join(text.split())
 
 
 def halves(page: Any) -> str:
@@ -129,7 +134,7 @@ def test_the_reminders_beside_the_grid(paper: str, language: str) -> None:
     words = LANGUAGES[language]
     text = flat(printed(paper, language)[0], 0, 178).replace("• ", "")
     for sentence in (*CHOOSING, *CLOSING):
-        assert (words(sentence) % FIGURES).replace("\u00a0", " ") in text
+        assert one_space(words(sentence) % FIGURES) in text
     assert "0 1 2 +0 +1 +2" in text
 
 
@@ -142,11 +147,11 @@ def test_the_turn_of_the_opposition_is_told_whole(paper: str, language: str) -> 
     text = halves(read)
     told = (*ACTIONS, *TIES, SHIPPING_TIE, WON, *BLUE_DOES.values(), BLUE_DRAW)
     for sentence in told:
-        assert words(sentence).replace("\u00a0", " ") in text, sentence
+        assert one_space(words(sentence)) in text, sentence
     for section in ("solo-first", "free-draw", "opposition-discard", "solo-setup"):
         assert words(SOLO_GUIDE[section].title) in text
         for sentence in SOLO_GUIDE[section].paragraphs:
-            assert words(sentence).replace("\u00a0", " ") in text, sentence
+            assert one_space(words(sentence)) in text, sentence
 
 
 def test_the_scale_of_grades_is_that_of_the_rules() -> None:

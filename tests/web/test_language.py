@@ -6,7 +6,7 @@ import pytest
 
 from companion.table.seats import Seat, Setup
 from companion.table.text import SeatName, T
-from companion.web.language import Words
+from companion.web.language import Words, words_of
 from tests.table.toy import TOY
 
 
@@ -67,6 +67,16 @@ def test_names_are_escaped_wherever_they_stand(words):
 
 def test_a_sentence_may_hold_another(words):
     assert words.plain(T("First %(then)s", then=T("then %(n)d", n=3))) == "First then 3"
+
+
+@pytest.mark.parametrize(("language", "read"), [("en", "−2,500"), ("fr", "−2\u202f500")])
+def test_figures_are_written_as_the_language_does(sqlite_app, language, read):
+    with sqlite_app.test_request_context(headers={"Accept-Language": language}):
+        words = Words(TOY, Setup("toy", "base", (Seat("s1", "Éva", "red"),), "s1", ()))
+        text = T("%(n)d: %(all)s", n=-2500, all=(T("%(n)d", n=-2500), -2500))
+        assert words(text) == words.plain(text) == f"{read}: {read}, {read}"
+        assert words_of("%(n)d", n=-2500) == read
+        assert sqlite_app.jinja_env.filters["figure"](-2500) == read
 
 
 def test_every_page_is_in_one_language(open_at):

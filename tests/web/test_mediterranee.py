@@ -453,13 +453,13 @@ HELPED = {
         "The defender loses 2; 2 left.",
     ),
     "price?port=neutral&good=wine&owner_ports=1": ("100 ducats each, to the bank.",),
-    "price?port=foreign&good=gems&owner_ports=1": ("100 to 1000 ducats each", "monopoly"),
+    "price?port=foreign&good=gems&owner_ports=1": ("100 to 1,000 ducats each", "monopoly"),
     "build?what=galley&controlled=yes&produces=wood&stored=iron&stored=wine": ("Yes, for 500",),
     "build?what=fortress&produces=wood": ("You do not control this port.", "Missing here: gold."),
     "enrol?controlled=yes&stored=4&enrolled=1": ("At most 3 more",),
     "sale?good=wine&produces=wood&stored=iron&space=3&port=foreign&capital=yes": (
-        "The bank pays 1300 ducats.",
-        "1000 for the new market",
+        "The bank pays 1,300 ducats.",
+        "1,000 for the new market",
     ),
 }
 

@@ -167,6 +167,33 @@ def test_sums_are_remembered_as_typed(med):
     assert "= 11" in page
 
 
+FIGURES = {"en": ("4,300", "4,300 ÷ 500"), "fr": ("4\u202f300", "4\u202f300 ÷ 500")}
+
+
+@pytest.mark.parametrize("language", FIGURES)
+def test_figures_are_grouped_for_reading_and_plain_in_fields(med, language):
+    client = med.people["host"]
+    client.post("/preferences", data={"language": language})
+    fill(med, "host", "treasury", s1__ducats="5000-700")
+    page = med.get("host", "/score/treasury").get_data(as_text=True)
+    shown, worked = FIGURES[language]
+    assert 'value="5000-700"' in page
+    assert f"= {shown}<" in page
+    assert "5000−700" in med.get("host", "/log").get_data(as_text=True)
+    count_all(med)
+    there = finish(med).location
+    assert worked in client.get(there).get_data(as_text=True)
+
+
+def test_points_lost_have_a_minus_sign(open_at):
+    table = open_at("endeavor")
+    end_game(table)
+    fill(table, "host", "slavery", s1__slavery_discarded="2")
+    table.post("host", "/score/end/blanks", tap=fresh_tap())
+    there = finish(table).location
+    assert "<b>−2</b>" in table.people["host"].get(there).get_data(as_text=True)
+
+
 def test_one_player_at_a_time(med):
     page = med.get("host", "/score/treasury?by=s3").get_data(as_text=True)
     assert re.findall(r'name="v\.(s\d)\.ducats"', page) == ["s3"]
@@ -355,7 +382,7 @@ def test_a_correction_is_logged_and_renews_the_result(med):
     record = results(med).find(token)
     assert [one["total"] for one in record.result.answer["players"]] == [23, 33, 23, 23]
     assert "Victory: Rouge" in med.people["stranger"].get(f"/r/{token}").get_data(as_text=True)
-    assert "9 300" in med.get("host", "/log").get_data(as_text=True)
+    assert "9,300" in med.get("host", "/log").get_data(as_text=True)
 
 
 def test_a_new_name_and_an_undo_reach_the_result_too(med):

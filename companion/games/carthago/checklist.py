@@ -96,7 +96,7 @@ def between(state: State) -> tuple[Text, ...]:
         T("Whoever has most discs beside the residence becomes first player."),
         T("Take back into hand all basic and trade cards lying beside your residence."),
         _income(state),
-        T("Take the players' action discs off the ring; neutral discs and guild markers stay."),
+        T("Take the players’ action discs off the ring; neutral discs and guild markers stay."),
     )
 
 

@@ -55,7 +55,7 @@ GUIDE: Final[Mapping[str, Section]] = {
         (
             N_(
                 "The market and the harbour are renewed, everyone takes their cards back and gets "
-                "new ones, and the players' action discs leave the ring."
+                "new ones, and the players’ action discs leave the ring."
             ),
             N_(
                 "The player with most discs beside the residence starts the decade. In a tie it is "

@@ -79,7 +79,7 @@ def _docks(state: State, turn: Turn, board: Board) -> tuple[Part, ...]:
 
 def _trade(turn: Turn, board: Board) -> Part:
     refused = _done(turn, "deliver") or (None if board.trade else RuleError("no-disc-at-dock"))
-    note = T("Pay the ship's good, then draw trade cards until they reach its coins.")
+    note = T("Pay the ship’s good, then draw trade cards until they reach its coins.")
     tap = offer(act.Deliver, T("Trade harbour: deliver and take the ship"), seat=board.seat)
     luxury = ("luxury",) if _ready(board, "luxury") else ()
     return _part("deliver", note, tap, refused, ("good", "effect", "coins", *luxury))

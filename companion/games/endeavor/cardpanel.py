@@ -90,7 +90,7 @@ def _goes(card: str) -> Text:
     if is_governor(card):
         return T("out of the game")
     if is_slavery(card):
-        return T("face down beside the board: -1 glory")
+        return T("face down beside the board: −1 glory")
     return T("back to its pile, in order")
 
 

@@ -91,7 +91,7 @@ GUIDE: Mapping[str, Section] = {
                 "has most markers on that track; if tied, to the one of them who placed last."
             ),
             N_(
-                "To draw a card you need as many markers in its region as the card's value. "
+                "To draw a card you need as many markers in its region as the card’s value. "
                 "The 5 of Europe & Mediterranean abolishes slavery for everyone."
             ),
         ),

@@ -28,6 +28,9 @@
     return (field.closest("[role=radiogroup]") ?? field).getAttribute("aria-label");
   };
   const changed = (name) => read(form, name) !== was(form, name).value;
+  const language = document.documentElement.lang;
+  const colon = language === "fr" ? "\u00a0: " : ": ";
+  const figure = (number) => number.toLocaleString(language).replace("-", "\u2212");
   const focused = (name) => document.activeElement?.name === `v.${name}`;
 
   /* Sums */
@@ -43,7 +46,7 @@
   const showSum = (name) => {
     const text = read(form, name);
     const sum = value(text);
-    if (about(form, name)) about(form, name).textContent = /[+-]/.test(text) && sum !== null ? `= ${sum}` : "";
+    if (about(form, name)) about(form, name).textContent = /[+-]/.test(text) && sum !== null ? `= ${figure(sum)}` : "";
   };
 
   /* Saving: only the fields that were just answered. Answers refused together are sent again one
@@ -73,7 +76,7 @@
     sent = new Map(ready.map((name) => [name, read(form, name)]));
     // What a tap that has to wait for the connection is called.
     const saver = document.getElementById("saver");
-    saver.textContent = ready.map((name) => `${label(name)}: ${sent.get(name)}`).join(", ");
+    saver.textContent = ready.map((name) => label(name) + colon + sent.get(name)).join(", ");
     status = 0;
     await htmx.ajax("POST", form.getAttribute("action"), { source: saver, swap: "none", values: values() });
     if (status < 400 || ready.length === 1) return;

@@ -94,7 +94,7 @@ CASES: list[tuple[State, Action, str]] = [
         "Purple, Black, White",
     ),
     (DRAWN, act.SetEurope(EUROPE), "Colours for Europe: Green, Purple, Black, White"),
-    (TOKENS, base.NextPhase(TOKENS.moment), "Europe's tokens are complete"),
+    (TOKENS, base.NextPhase(TOKENS.moment), "Europe’s tokens are complete"),
     (
         SHIPPING,
         act.SetupShip("finance", SHIPPING.moment),

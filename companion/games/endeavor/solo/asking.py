@@ -245,7 +245,7 @@ def _more_words(
             return (
                 T("%(colour)s takes one of your brown tokens: which?", colour=colour),
                 T(
-                    "The Pay token takes one for the Opposition's weakest track; if you have none "
+                    "The Pay token takes one for the Opposition’s weakest track; if you have none "
                     "of it, for the next weakest: %(tracks)s",
                     tracks=by_need(opposition(state)),
                 ),
@@ -258,7 +258,7 @@ def _why_nothing(now: Question) -> Text:
         case "pay":
             return T("You have no brown token: the Pay token is discarded.")
         case "free" | "ship_draw" | "occupy_draw":
-            return T("No card can be drawn by this colour's own markers.")
+            return T("No card can be drawn by this colour’s own markers.")
     return T("No action of the list is possible for this colour.")
 
 
@@ -282,7 +282,7 @@ def _why_draw(now: Question) -> Text:
 def _prefer(state: State, now: Question) -> tuple[Text, ...]:
     """What decides when the board leaves a choice. Solo rules, "Options équivalentes"."""
     need = T(
-        "then the city's token for the weakest track: %(tracks)s",
+        "then the city’s token for the weakest track: %(tracks)s",
         tracks=by_need(opposition(state)),
     )
     yours = T("then as you like")

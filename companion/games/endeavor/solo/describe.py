@@ -67,7 +67,7 @@ def _built(action: Build, before: State, after: State) -> Text:
 def _onward(before: State, after: State) -> Text | None:
     if before.phase == "setup":
         if solo_of(before).step == "tokens":
-            return T("Europe's tokens are complete")
+            return T("Europe’s tokens are complete")
         return T("A blue token left Europe; round 1 begins")
     if before.phase == "check":
         return _round_ended(before, after)

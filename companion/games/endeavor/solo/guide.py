@@ -25,7 +25,7 @@ SOLO_GUIDE: Mapping[str, Section] = {
                 "linked to a region where it ships."
             ),
             N_(
-                "Brown tokens under these markers move the Opposition's tracks; blue ones are "
+                "Brown tokens under these markers move the Opposition’s tracks; blue ones are "
                 "discarded, and one more blue token leaves Europe."
             ),
         ),

@@ -42,5 +42,5 @@ SOLO_REFUSALS: Mapping[str, str] = {
     "opposition-over-limit": N_("The Opposition is over its card limit: %(n)d to discard."),
     "only-governors-kept": N_("The Opposition keeps discarded Governors only."),
     "no-such-deed": N_("Say first which building or blue token does it."),
-    "own-colour": N_("That is the player's own colour."),
+    "own-colour": N_("That is the player’s own colour."),
 }

@@ -106,7 +106,7 @@ def _ships(state: State) -> QuestionView:
             n=place,
             region=region_text(region),
         ),
-        reason=T("Brown tokens go to the Opposition's board, blue ones are discarded."),
+        reason=T("Brown tokens go to the Opposition’s board, blue ones are discarded."),
         groups=(AnswerGroup(region, None, tokens),),
     )
 

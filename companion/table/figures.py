@@ -1,0 +1,52 @@
+"""Figures as people read them: thousands in groups, and a minus sign that is one.
+
+Pages and sheets both write their figures here, each with its own `words`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any
+
+from companion.table.text import N_
+
+THOUSAND = N_("1,000")
+"""The catalogues show on this one number what their language puts between groups."""
+
+_MINUS = "\N{MINUS SIGN}"
+_GROUPED = 1000
+_NUMBER_SLOT = re.compile(r"(%\(\w+\))d")
+
+
+def figure(value: int, words: Callable[[str], str]) -> str:
+    if 0 <= value < _GROUPED:
+        return str(value)
+    between = words(THOUSAND)[1:-3]
+    return f"{value:,}".replace("-", _MINUS).replace(",", between)
+
+
+def figures(params: Mapping[str, Any], words: Callable[[str], str]) -> dict[str, Any]:
+    """What fills a sentence, its numbers written out; to be put into its `open_slots`."""
+    return {
+        key: figure(value, words) if isinstance(value, int) else value
+        for key, value in params.items()
+    }
+
+
+@cache
+def open_slots(sentence: str) -> str:
+    """The sentence with room for figures already written where it has room for numbers."""
+    return _NUMBER_SLOT.sub(r"\1s", sentence)
+
+
+def fill_in(message: str, params: Mapping[str, Any], words: Callable[[str], str]) -> str:
+    """A marked message in the reader's language, with its figures."""
+    return open_slots(words(message)) % figures(params, words)
+
+
+def written_sum(typed: str, words: Callable[[str], str]) -> str:
+    """A typed sum such as `2000+300-50`, without its spaces."""
+    close = typed.replace(" ", "").replace("-", _MINUS)
+    return re.sub(r"\d+", lambda number: figure(int(number[0]), words), close)
