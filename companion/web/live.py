@@ -45,7 +45,7 @@ class Hub:
     def __init__(self, versions: Callable[[Iterable[int]], dict[int, int]]) -> None:
         self._versions = versions
         self._listeners: dict[int, set[Listener]] = defaultdict(set)
-        self._watching = False
+        self.watching = False
 
     def nudge(self, table_id: int, version: int) -> None:
         """Tell every stream of the table, and let them say it before this one goes on."""
@@ -70,8 +70,8 @@ class Hub:
                 del self._listeners[table_id]
 
     def _watch(self) -> None:
-        if not self._watching:
-            self._watching = True
+        if not self.watching:
+            self.watching = True
             gevent.spawn(self._look_around)
 
     def _look_around(self) -> None:
@@ -80,7 +80,7 @@ class Hub:
                 self._look()
                 gevent.sleep(LOOK_AROUND)
         finally:
-            self._watching = False
+            self.watching = False
 
     def _look(self) -> None:
         """One look. A database in trouble must not end the watch: it may be back at the next."""

@@ -10,7 +10,7 @@ import subprocess
 import sys
 import urllib.request
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 from urllib.parse import urlencode
@@ -109,11 +109,18 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
 
 @dataclass
 class Phone:
-    """One phone at the table, that remembers what its console complained about."""
+    """One phone at the table, that remembers what its console complained about and what it sent."""
 
     context: BrowserContext
     page: Page
-    complaints: list[str]
+    complaints: list[str] = field(default_factory=list)
+    posts: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        page, complaints = self.page, self.complaints
+        page.on("console", lambda m: complaints.append(m.text) if m.type == "error" else None)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("request", lambda one: self.posts.append(one.url) if one.method == "POST" else None)
 
     def open(self, address: str) -> Phone:
         self.page.goto(address)
@@ -145,6 +152,28 @@ class Phone:
         else:
             assert answer.ok, answer.text()
             self.settled(version_in(answer))
+
+    def look(self) -> None:
+        """Ask what is new, as when the phone wakes, and wait until the answer was worked in."""
+        self.count_answers()
+        before = self.answers
+        self.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+        self.answered(before + 1)
+
+    def count_answers(self) -> None:
+        """From now on, count the answers that the page has worked in."""
+        self.page.evaluate(
+            "window.answers ?? document.addEventListener('htmx:afterRequest',"
+            " () => { window.answers += 1; }); window.answers ??= 0"
+        )
+
+    @property
+    def answers(self) -> int:
+        return int(self.page.evaluate("window.answers"))
+
+    def answered(self, count: int) -> None:
+        """Wait until the page has worked in that many answers."""
+        self.page.wait_for_function("count => window.answers >= count", arg=count)
 
     def tap_primary(self) -> None:
         """Tap the button at the bottom and wait until this phone shows what it led to."""
@@ -219,11 +248,7 @@ def phone(browser: Browser) -> Iterator[Callable[..., Phone]]:
         )
         context.set_default_timeout(UNHURRIED)
         made.append(context)
-        page = context.new_page()
-        complaints: list[str] = []
-        page.on("console", lambda m: complaints.append(m.text) if m.type == "error" else None)
-        page.on("pageerror", lambda error: complaints.append(str(error)))
-        return Phone(context, page, complaints)
+        return Phone(context, context.new_page())
 
     yield make
     for context in made:

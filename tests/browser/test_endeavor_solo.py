@@ -181,18 +181,3 @@ def test_axe_finds_nothing_with_everything_open(server, phone, tmp_path, languag
     one.page.evaluate(OPENED)
     found += violations(one.page)
     assert not found, "\n".join(found)
-
-
-def test_nothing_sticks_out_of_a_narrow_phone_at_any_text_size(server, phone, tmp_path):
-    one = phone("fr")
-    for screen, entries in SCREENS.items():
-        table = bring(
-            one, server.url, entries, tmp_path, "Maximilienne-Désirée de la Tour-Maubourg"
-        )
-        for address in (table, f"{table}/clock"):
-            one.page.goto(address)
-            one.page.evaluate(OPENED)
-            for size in ("100%", "200%"):
-                one.page.evaluate("s => { document.documentElement.style.fontSize = s }", size)
-                width = one.page.evaluate("document.documentElement.scrollWidth")
-                assert width <= 360, (screen, address, size)

@@ -127,25 +127,6 @@ PLACES = (
 )
 
 
-@pytest.mark.parametrize("game", ["endeavor", "carthago", "mediterranee"])
-def test_twice_the_text_size_never_scrolls_sideways(server, phone, game):
-    one = phone("fr")
-    players = 5 if game == "endeavor" else 4
-    table = new_table(one, server.url, game, players, names=LONG)
-    wide = []
-    addresses = [table + tail for tail in PAGES]
-    addresses += [server.url + path.format(game=game) for path in PLACES]
-    for address in addresses:
-        one.page.goto(address)
-        one.page.evaluate("document.documentElement.style.fontSize = '200%'")
-        over = one.page.evaluate(
-            "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-        )
-        if over > 0:
-            wide.append(f"{address}: {over}px too wide")
-    assert not wide, "\n".join(wide)
-
-
 def focus_by_tab(page, selector: str) -> None:
     for _ in range(80):
         page.keyboard.press("Tab")
@@ -206,7 +187,7 @@ def test_on_plain_http_the_missing_extras_are_said_once(server, phone):
     page.locator("#plain").wait_for(state="visible")
     page.locator("#plain button").click()
     page.goto(table)
-    page.wait_for_timeout(300)
+    ready(page.locator("#foot"))
     assert page.locator("#plain").is_hidden()
 
 

@@ -466,46 +466,6 @@ def test_a_whole_game_of_two_on_one_phone(server, phone):
     assert one.complaints == []
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
-def test_nothing_is_wider_than_the_phone_even_with_large_letters(server, phone, language):
-    one = phone(language)
-    table = new_table(
-        one, server.url, "mediterranee", 4, names=LONG, tracking="full", phone="shared"
-    )
-    page, hands = one.page, Hands()
-
-    def fits(where):
-        for size in ("100%", "200%"):
-            page.evaluate("s => { document.documentElement.style.fontSize = s }", size)
-            beyond = page.evaluate("document.documentElement.scrollWidth - innerWidth")
-            assert beyond <= 0, (where, size, beyond)
-        page.evaluate("document.documentElement.style.fontSize = ''")
-
-    fits("bids")
-    hands.tap(one, "#primary")
-    ready(page.locator("#open"))
-    fits("hand-over")
-    for _ in range(4):
-        hands.tap(one, "#open")
-        page.wait_for_selector("#bid")
-        page.locator("#any-amount summary").click()
-        fits("private")
-        hands.lay(one, 100)
-        with page.expect_navigation():
-            page.locator(".pad .go").click()
-    page.locator("#own-dice summary").click()
-    fits("dice")
-    while page.locator(".settled").count() == 0:
-        one.tap(".place, #primary")
-        fits("places")
-    for _ in range(3):
-        hands.onward(one, "phase ended")
-        fits("phase")
-    for tail in ("/clock", "/help/sale", "/help/combat?ask=yes", "/log"):
-        page.goto(table + tail)
-        fits(tail)
-
-
 @pytest.mark.parametrize(("language", "scheme"), [("fr", "dark"), ("en", "light")])
 def test_no_screen_of_a_round_has_a_violation(server, phone, language, scheme):
     one = phone(language, scheme, reduced_motion="reduce")

@@ -61,6 +61,15 @@ def test_undo_on_one_shows_on_both(pair):
     assert clean(host) == []
 
 
+REMEMBER_NUDGES = """
+  window.EventSource = class extends EventSource {
+    constructor(address) {
+      super(address);
+      this.addEventListener("message", ({ data }) => { window.nudged = Number(data); });
+    }
+  };"""
+
+
 def logged(one: Phone, table: str) -> int:
     return one.page.request.get(f"{table}/log").text().count("<time datetime")
 
@@ -73,8 +82,10 @@ def test_a_double_tap_on_next_advances_once(pair):
     with host.page.expect_response(is_tap) as answered:
         held.let_go()
     host.settled(version_in(answered.value))
-    host.page.wait_for_timeout(200)
-    assert logged(host, table) == 1
+    # A second tap in waiting would have been sent with the first one's answer, before this one.
+    host.tap("#pass")
+    assert [url.rsplit("/", 1)[1] for url in host.posts[-2:]] == ["start-play", "pass"]
+    assert logged(host, table) == 2
 
 
 def test_both_tap_the_same_next_and_it_counts_once(pair):
@@ -108,9 +119,9 @@ def test_news_of_the_same_moment_leave_a_reason_on_the_screen(pair):
     looks.come()
     guest.page.locator("#primary").click()
     expect(guest.page.locator("#say .wrong")).to_be_visible()
-    with guest.page.expect_event("requestfinished", lambda one: "/now?" in one.url):
-        looks.let_go()
-    guest.page.wait_for_timeout(100)
+    guest.count_answers()
+    looks.let_go()
+    guest.answered(1)
     assert guest.page.locator("#say .wrong").is_visible()
 
 
@@ -124,9 +135,10 @@ def test_an_answer_that_was_overtaken_is_not_shown(pair):
     old = host.page.request.get(asked.replace("v=", "v=0"), headers=FRAGMENT)
     host.tap_primary()
     shown = host.version, host.heading
+    host.count_answers()
     looks.waiting.pop(0).fulfill(response=old)
     looks.let_go()
-    host.page.wait_for_timeout(200)
+    host.answered(1)
     assert (host.version, host.heading) == shown
 
 
@@ -135,6 +147,7 @@ def test_news_that_comes_while_asking_is_asked_for(pair):
     host, guest, _ = pair
     # Without the look every now and then, which would find it later.
     guest.page.add_init_script("window.setInterval = () => 0")
+    guest.page.add_init_script(REMEMBER_NUDGES)
     guest.page.reload()
     guest.settled(host.version)
     looks = Held(guest, "**/now?*")
@@ -143,7 +156,7 @@ def test_news_that_comes_while_asking_is_asked_for(pair):
     old = guest.page.request.get(looks.waiting[0].request.url, headers=FRAGMENT)
     assert old.status == 204
     host.tap_primary()
-    guest.page.wait_for_timeout(300)
+    guest.page.wait_for_function("version => window.nudged >= version", arg=host.version)
     looks.waiting.pop(0).fulfill(response=old)
     looks.let_go()
     guest.settled(host.version)

@@ -9,10 +9,12 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 from companion.games import GAMES
 from tests.browser.conftest import Phone, new_table, post, ready
 
+OPENED = "document.querySelectorAll('main details').forEach((one) => { one.open = true; })"
 TESTS = Path(__file__).parents[1]
 LONG = (
     "Maximilienne-Désirée de la Tour-Maubourg",
@@ -44,7 +46,8 @@ SCREENS: dict[str, dict[str, tuple[int, ...]]] = {
         "mediterranee/games/two-fists": (0,),
     },
 }
-TAILS = ("/menu", "/log", "/clock", "/seats", "/delete")
+TAILS = ("/menu", "/log", "/clock", "/seats", "/delete", "/board", "/score")
+HELP = ("/help/sale", "/help/combat?ask=yes")
 PLACES = (
     "/",
     "/new",
@@ -57,6 +60,23 @@ PLACES = (
     "/nowhere",
 )
 GAME_PLACES = ("/new/{game}", "/rules/{game}", "/score/{game}", "/sheets?game={game}")
+
+
+class Stop(NamedTuple):
+    """A page to look at: its address, and what is tapped there first until something shows."""
+
+    name: str
+    address: str
+    tap: str = ""
+    shows: str = ""
+
+
+def visit(phone: Phone, stop: Stop) -> None:
+    phone.page.goto(stop.address)
+    if stop.tap:
+        phone.page.locator(stop.tap).click()
+        ready(phone.page.locator(stop.shows))
+    phone.page.evaluate(OPENED)
 
 
 def bring(phone: Phone, url: str, recorded: str, entries: int) -> str:
@@ -79,18 +99,27 @@ def bring(phone: Phone, url: str, recorded: str, entries: int) -> str:
     return re.sub(r"/score/.*|[?#].*", "", answer.url)
 
 
-def tables(phone: Phone, url: str, which: str) -> Iterator[tuple[str, str]]:
+def tables(which: str, phone: Phone, url: str) -> Iterator[Stop]:
     """Every screen of a game's table, with its address; the last table also shows its menus."""
     address = ""
     for recorded, moments in SCREENS[which].items():
         for entries in moments:
             address = bring(phone, url, recorded, entries)
-            yield f"{recorded} {entries}", address
+            yield Stop(f"{recorded} {entries}", address)
     for tail in TAILS:
-        yield f"{which}{tail}", address + tail
+        yield Stop(f"{which}{tail}", address + tail)
 
 
-def five_in_endeavor(phone: Phone, url: str) -> Iterator[tuple[str, str]]:
+def hand_over(phone: Phone, url: str) -> Iterator[Stop]:
+    """What only one player may see on a phone that is passed around, and Méditerranée's answers."""
+    table = bring(phone, url, "mediterranee/games/four-full", 1)
+    yield Stop("hand-over", f"{table}/hand/s2")
+    yield Stop("bid", f"{table}/hand/s2", "#open", "#bid")
+    for tail in HELP:
+        yield Stop(tail, table + tail)
+
+
+def five_in_endeavor(phone: Phone, url: str) -> Iterator[Stop]:
     """The widest table there is: five players with two figures on every track."""
     table = new_table(phone, url, "endeavor", 5, names=LONG, phone="shared")
     for seat in ("s1", "s2", "s3", "s4", "s5"):
@@ -98,11 +127,11 @@ def five_in_endeavor(phone: Phone, url: str) -> Iterator[tuple[str, str]]:
             post(phone, table, "set-track", seat=seat, track=track, value=value)
     for phase in ("construction", "growth", "salaries", "actions", "check"):
         post(phone, table, "set-clock", round=4, phase=phase, first="s1")
-        yield f"five players, {phase}", table
-    yield "five players, wall", f"{table}/board"
+        yield Stop(f"five players, {phase}", table)
+    yield Stop("five players, wall", f"{table}/board")
 
 
-def walk(phone: Phone, url: str, game: str, variant: str = "base") -> Iterator[tuple[str, str]]:
+def walk(phone: Phone, url: str, game: str, variant: str = "base") -> Iterator[Stop]:
     """Every line of the scoring walk, its end and the result."""
     page = phone.page
     page.goto(f"{url}/score/{game}?variant={variant}")
@@ -112,26 +141,26 @@ def walk(phone: Phone, url: str, game: str, variant: str = "base") -> Iterator[t
     ready(page.locator("#walk"))
     lines = page.locator(".strip a").evaluate_all("all => all.map((one) => one.href)")
     for address in lines:
-        yield f"walk {address.rsplit('/', 1)[1]}", address
-    yield "walk by player", f"{lines[0]}?by=s2"
+        yield Stop(f"walk {address.rsplit('/', 1)[1]}", address)
+    yield Stop("walk by player", f"{lines[0]}?by=s2")
     page.goto(re.sub(r"[^/]+$", "end", lines[0]))
-    yield "end of the walk", page.url
+    yield Stop("end of the walk", page.url)
     page.locator("#blanks").click()
     page.locator("form[action$=finish] #primary").click()
     page.wait_for_selector(".podium")
-    yield "result", page.url
+    yield Stop("result", page.url)
 
 
-def walks(phone: Phone, url: str) -> Iterator[tuple[str, str]]:
+def walks(phone: Phone, url: str) -> Iterator[Stop]:
     for game, variant in (("endeavor", "base"), ("endeavor", "solo"), ("carthago", "base")):
         yield from walk(phone, url, game, variant)
     yield from walk(phone, url, "mediterranee")
 
 
-def places(phone: Phone, url: str) -> Iterator[tuple[str, str]]:
+def places(phone: Phone, url: str) -> Iterator[Stop]:
     """The pages that belong to no table."""
     for path in PLACES:
-        yield path, url + path
+        yield Stop(path, url + path)
     for game in GAMES:
         for path in GAME_PLACES:
-            yield path.format(game=game), url + path.format(game=game)
+            yield Stop(path.format(game=game), url + path.format(game=game))
