@@ -11,18 +11,18 @@ import time
 import uuid
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import hypothesis
 import pytest
 from flask import Flask
-from jinja2 import BytecodeCache
-from jinja2.bccache import Bucket
 from sqlalchemy import text
 
 from companion.store.database import connect, migrate
-from companion.web.app import create_app
+from companion.web.app import connect_services, create_app
+from companion.web.kept import Kept
 from companion.web.settings import Settings
 from tests.personas import Table, open_table
 from tests.process.servers import PATIENCE
@@ -34,7 +34,7 @@ UNHURRIED: dict[str, Any] = {
     "suppress_health_check": [hypothesis.HealthCheck.too_slow],
 }
 hypothesis.settings.register_profile("repeatable", derandomize=True, **UNHURRIED)
-hypothesis.settings.register_profile("searching", derandomize=False, **UNHURRIED)
+hypothesis.settings.register_profile("searching", derandomize=False, print_blob=True, **UNHURRIED)
 hypothesis.settings.load_profile("repeatable")
 
 LONG_ONES = ("process", "browser")
@@ -100,12 +100,21 @@ def _create_database(address: str, name: str, template: str) -> None:
     engine.dispose()
 
 
+@cache
+def _migrated_sqlite() -> bytes:
+    """An empty database, migrated once."""
+    with tempfile.TemporaryDirectory(prefix="comptoir-sqlite-") as folder:
+        file = Path(folder) / "empty.sqlite3"
+        engine = connect(f"sqlite:///{file}")
+        migrate(engine)
+        engine.dispose()
+        return file.read_bytes()
+
+
 def sqlite_url(folder: Path) -> str:
-    url = f"sqlite:///{folder / 'test.sqlite3'}"
-    engine = connect(url)
-    migrate(engine)
-    engine.dispose()
-    return url
+    file = folder / "test.sqlite3"
+    file.write_bytes(_migrated_sqlite())
+    return f"sqlite:///{file}"
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -118,29 +127,23 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return address.format(name=name)
 
 
-class Compiled(BytecodeCache):
-    """Templates are compiled once, not anew for the app of every test."""
-
-    def __init__(self) -> None:
-        self.kept: dict[str, bytes] = {}
-
-    def load_bytecode(self, bucket: Bucket) -> None:
-        if bucket.key in self.kept:
-            bucket.bytecode_from_string(self.kept[bucket.key])
-
-    def dump_bytecode(self, bucket: Bucket) -> None:
-        self.kept[bucket.key] = bucket.bytecode_to_string()
-
-
-COMPILED = Compiled()
+@cache
+def _shared_app(secret_key: str) -> Flask:
+    """Routes and templates are the same for every test; only what they are served from differs."""
+    nowhere = Settings(data=Path(), database_url="sqlite://", secret_key=secret_key)
+    app = create_app(nowhere)
+    app.config["WTF_CSRF_ENABLED"] = False
+    return app
 
 
 def _app(settings: Settings) -> Iterator[Flask]:
-    app = create_app(settings)
-    app.config["WTF_CSRF_ENABLED"] = False
-    app.jinja_env.bytecode_cache = COMPILED
+    app = _shared_app(settings.secret_key)
+    config = dict(app.config)
+    app.extensions["comptoir"] = services = connect_services(settings)
+    app.jinja_env.globals["kept"] = Kept()
     yield app
-    app.extensions["comptoir"].tables.engine.dispose()
+    app.config.update(config)
+    services.tables.engine.dispose()
 
 
 @pytest.fixture

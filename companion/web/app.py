@@ -43,17 +43,19 @@ def _templates() -> Path:
     return packaged if packaged.is_dir() else Path(__file__).parents[2] / "templates"
 
 
-def create_app(settings: Settings | None = None) -> Flask:
-    settings = settings or from_environment()
-    app = Flask("companion.web", static_folder=None, template_folder=str(_templates()))
-    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+def connect_services(settings: Settings) -> Services:
     engine = connect(settings.database_url)
     results = ResultStore(engine, GAMES)
     tables = TableStore(engine, GAMES, results.follow)
     lessons = LessonStore(engine, household=settings.household)
-    app.extensions["comptoir"] = Services(
-        settings, tables, GuessCounter(engine), Hub(tables.versions), results, lessons
-    )
+    return Services(settings, tables, GuessCounter(engine), Hub(tables.versions), results, lessons)
+
+
+def create_app(settings: Settings | None = None) -> Flask:
+    settings = settings or from_environment()
+    app = Flask("companion.web", static_folder=None, template_folder=str(_templates()))
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    app.extensions["comptoir"] = connect_services(settings)
     init_security(app, settings)
     init_languages(app)
     init_assets(app)

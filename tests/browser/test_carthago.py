@@ -12,7 +12,6 @@ from tests.browser.test_axe import violations
 
 pytestmark = pytest.mark.browser
 
-LONG = ("Violette", "Maximilienne-Désirée de la Tour-Maubourg", "Ἀλέξανδρος", "Zoé")
 TAPS_PER_THING = 1.2
 OPENED = "document.querySelectorAll('main details').forEach((one) => { one.open = true; })"
 LATER = {"Town hall 2": "town_hall_2", "Victory points": "victory_points", "Ship cards": "ships"}

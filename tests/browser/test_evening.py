@@ -14,8 +14,6 @@ from tests.personas import NAMES
 
 pytestmark = pytest.mark.browser
 
-LONG = ("Violette", "Maximilienne-Désirée de la Tour-Maubourg", "Ἀλέξανδρος", "Zoé", "Bo")
-
 
 def test_after_a_restart_every_phone_is_current_without_a_reload(own_server, phone):
     phones = [phone() for _ in range(4)]
@@ -108,23 +106,6 @@ def test_five_phones_and_a_board_end_on_the_same_state(server, phone):
     for one in phones:
         assert one.page.locator(".lead .value").all_inner_texts() == ["3"] * 4
     assert [one.complaints for one in everyone] == [[]] * 6
-
-
-PAGES = ("", "/menu", "/log", "/clock", "/seats", "/delete", "/board", "/score")
-PLACES = (
-    "/",
-    "/new",
-    "/new/{game}",
-    "/join",
-    "/rules",
-    "/rules/{game}",
-    "/score",
-    "/score/{game}",
-    "/sheets?game={game}",
-    "/history",
-    "/learned",
-    "/nowhere",
-)
 
 
 def focus_by_tab(page, selector: str) -> None:

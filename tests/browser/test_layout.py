@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -13,6 +12,7 @@ from playwright.sync_api import CDPSession
 from tests.browser import tour
 from tests.browser.conftest import Phone, Server
 from tests.browser.fonts import FAMILIES, NARROW, SERIF, WIDE
+from tests.effort import SOAKING
 
 pytestmark = pytest.mark.browser
 
@@ -34,7 +34,7 @@ CORNERS = (
 EVERYTHING = tuple(
     (font, size, range(320, 431, 10)) for font in FAMILIES for size in (16, 20, 24, 28, 32)
 )
-COMBINATIONS = EVERYTHING if os.environ.get("COMPTOIR_SOAK") else CORNERS
+COMBINATIONS = EVERYTHING if SOAKING else CORNERS
 
 Stops = Callable[[Phone, str], Iterator[tour.Stop]]
 TOURS: dict[str, Stops] = {

@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from playwright.sync_api import FilePayload
+
 from companion.games import GAMES
 from tests.browser.conftest import Phone, new_table, post, ready
 
@@ -88,11 +90,9 @@ def bring(phone: Phone, url: str, recorded: str, entries: int) -> str:
     page = phone.page
     if not page.url.startswith(url):
         page.goto(f"{url}/new")
-    file = {
-        "name": "game.json",
-        "mimeType": "application/json",
-        "buffer": json.dumps(game).encode(),
-    }
+    file = FilePayload(
+        name="game.json", mimeType="application/json", buffer=json.dumps(game).encode()
+    )
     csrf = page.locator("[name=csrf_token]").first.get_attribute("value") or ""
     answer = page.request.post(f"{url}/import", multipart={"csrf_token": csrf, "file": file})
     assert answer.ok, answer.text()

@@ -33,6 +33,7 @@ from companion.table.timeline import Entry, Timeline, replay
 from companion.table.views import Offer
 from tests.carthago.support import setup
 from tests.carthago.test_view import walk
+from tests.effort import examples
 from tests.sure import some
 
 SEATS = ("s1", "s2", "s3", "s4")
@@ -203,14 +204,14 @@ class Table(RuleBasedStateMachine):
 
 TestTable = Table.TestCase
 TestTable.settings = settings(
-    max_examples=40,
+    max_examples=examples(20),
     stateful_step_count=40,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(st.data())
 def test_every_decodable_action_round_trips(data: st.DataObject) -> None:
     action = data.draw(any_action(GAME.start(setup(3))))

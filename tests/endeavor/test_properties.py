@@ -48,6 +48,7 @@ from companion.table.gamefile import dump, load
 from companion.table.rules import RuleError
 from companion.table.timeline import Entry, Timeline, replay
 from companion.table.views import Offer
+from tests.effort import examples
 from tests.endeavor.support import PLAYERS, setup
 
 CARDS = [card for pile in PILES.values() for card in pile] + [governor_of(r) for r in REGIONS]
@@ -301,7 +302,7 @@ class Tables(RuleBasedStateMachine):
 
 
 Tables.TestCase.settings = settings(
-    max_examples=60,
+    max_examples=examples(25),
     stateful_step_count=40,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],

@@ -49,6 +49,7 @@ from companion.table.actions import (
 from companion.table.gamefile import dump, export, load
 from companion.table.rules import RuleError
 from companion.table.timeline import Entry, Timeline, replay
+from tests.effort import examples
 from tests.mediterranee.support import every_word, setup
 
 GAMES = {"mediterranee": GAME}
@@ -254,14 +255,14 @@ class Evening(RuleBasedStateMachine):
 
 TestEvening = Evening.TestCase
 TestEvening.settings = settings(
-    max_examples=60,
+    max_examples=examples(25),
     stateful_step_count=40,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(
     bids=st.lists(st.integers(0, 4).map(lambda n: n * 100), min_size=2, max_size=4), data=st.data()
 )

@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from companion.games import GAMES
+from tests.effort import examples
 from tests.personas import new_table_form, open_table
 
 
@@ -140,7 +141,7 @@ texts = st.text(max_size=60) | st.sampled_from(["s1", "s2", "1", "yes", "red", "
 
 
 @settings(
-    max_examples=60,
+    max_examples=examples(25),
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )

@@ -36,6 +36,7 @@ from companion.table.rules import RuleError
 from companion.table.timeline import Entry, Timeline, replay
 from companion.table.views import Offer
 from scoring import check
+from tests.effort import examples
 from tests.endeavor.solo.support import setup
 from tests.endeavor.test_properties import FIELDS, complete, field_strategy, offers
 
@@ -309,7 +310,7 @@ class SoloTables(RuleBasedStateMachine):
 
 
 SoloTables.TestCase.settings = settings(
-    max_examples=80,
+    max_examples=examples(20),
     stateful_step_count=50,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],

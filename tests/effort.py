@@ -1,0 +1,12 @@
+"""How hard the tests try: a little at every run, a lot in `make soak`."""
+
+from __future__ import annotations
+
+import os
+
+SOAKING = bool(os.environ.get("COMPTOIR_SOAK"))
+
+
+def examples(few: int) -> int:
+    """How many examples a property is shown."""
+    return few * 40 if SOAKING else few
