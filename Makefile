@@ -2,11 +2,18 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-# Browser tests mostly wait, so two workers a core keep the machine busy.
-WORKERS = $(shell $(PYTHON) -c 'import os; print(2 * (os.cpu_count() or 1))')
+# Browser tests wait now and then, so one worker more than there are cores keeps the machine busy.
+WORKERS = $(shell $(PYTHON) -c 'import os; print(1 + (os.cpu_count() or 1))')
+PYTEST = $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal
+# What is tested from outside, and what is tried on many examples. The rest are the tests of the
+# rules, which are quick and must reach all of them.
+EDGES := tests/browser tests/process tests/sheets tests/store tests/web $(wildcard tests/test_*.py)
+PROPERTIES := $(wildcard tests/*/test_properties.py tests/*/*/test_properties.py)
+TIMES ?= 20
+SEED ?= $(shell $(PYTHON) -c 'import secrets; print(secrets.randbelow(2**32))')
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
-.PHONY: run test check bench pins words pictures
+.PHONY: run test check soak busy bench pins words pictures
 
 run: $(VENV)/run.stamp
 	@$(BIN)/python -m companion
@@ -14,7 +21,8 @@ run: $(VENV)/run.stamp
 test: $(VENV)/test.stamp
 	@sh tests/chromium.sh
 	$(MAKE) --no-print-directory check
-	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -q
+	$(PYTEST) tests $(EDGES:%=--ignore=%) $(PROPERTIES:%=--ignore=%) --cov
+	$(PYTEST) $(EDGES) $(PROPERTIES)
 
 check: $(VENV)/test.stamp
 	$(BIN)/ruff check .
@@ -23,6 +31,18 @@ check: $(VENV)/test.stamp
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/djlint templates --lint --quiet
 	$(BIN)/python tests/catalogues.py
+
+# Every property with many random examples, every page at every size: for a free evening.
+soak: $(VENV)/test.stamp
+	@sh tests/chromium.sh
+	@echo "make soak SEED=$(SEED) repeats this run"
+	COMPTOIR_SOAK=yes $(PYTEST) --hypothesis-profile=searching --hypothesis-seed=$(SEED) \
+	  $(PROPERTIES) tests/browser tests/web/test_bad_input.py
+
+# The tests that wait for other processes, many times over on a busy machine.
+busy: $(VENV)/test.stamp
+	@sh tests/chromium.sh
+	$(BIN)/python -m tests.busy $(TIMES)
 
 bench: $(VENV)/test.stamp
 	@sh tests/chromium.sh

@@ -15,6 +15,7 @@ from playwright.sync_api import FilePayload
 
 from companion.games import GAMES
 from tests.browser.conftest import Phone, new_table, post, ready
+from tests.effort import SOAKING
 
 OPENED = "document.querySelectorAll('main details').forEach((one) => { one.open = true; })"
 TESTS = Path(__file__).parents[1]
@@ -48,6 +49,11 @@ SCREENS: dict[str, dict[str, tuple[int, ...]]] = {
         "mediterranee/games/two-fists": (0,),
     },
 }
+# Lines of the walk that are asked for like another one.
+ALIKE = (
+    *("industry", "culture", "finance", "politics", "cards", "universities", "harbour", "slavery"),
+    *("ports_not_full", "small_full", "medium_full", "capitals_full"),
+)
 TAILS = ("/menu", "/log", "/clock", "/seats", "/delete", "/board", "/score")
 HELP = ("/help/sale", "/help/combat?ask=yes")
 PLACES = (
@@ -141,7 +147,9 @@ def walk(phone: Phone, url: str, game: str, variant: str = "base") -> Iterator[S
     ready(page.locator("#walk"))
     lines = page.locator(".strip a").evaluate_all("all => all.map((one) => one.href)")
     for address in lines:
-        yield Stop(f"walk {address.rsplit('/', 1)[1]}", address)
+        line = address.rsplit("/", 1)[1]
+        if SOAKING or line not in ALIKE:
+            yield Stop(f"walk {line}", address)
     yield Stop("walk by player", f"{lines[0]}?by=s2")
     page.goto(re.sub(r"[^/]+$", "end", lines[0]))
     yield Stop("end of the walk", page.url)
