@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 WORKERS = $(shell $(PYTHON) -c 'import os; print(2 * (os.cpu_count() or 1))')
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
-.PHONY: run test check bench pins words pictures
+.PHONY: run test check mutants bench pins words pictures
 
 run: $(VENV)/run.stamp
 	@$(BIN)/python -m companion
@@ -23,6 +23,11 @@ check: $(VENV)/test.stamp
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/djlint templates --lint --quiet
 	$(BIN)/python tests/catalogues.py
+
+# Do the tests notice when the rules are changed? Thousands of small changes, one at a time.
+mutants: $(VENV)/test.stamp
+	rm -rf mutants
+	$(BIN)/python -m tests.mutation.run
 
 bench: $(VENV)/test.stamp
 	@sh tests/chromium.sh

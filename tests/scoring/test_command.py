@@ -134,7 +134,7 @@ def test_names_are_written_in_utf8_whatever_the_terminal_says():
         (b"null", "request: must be an object"),
         (b"9" * 5000, "request: must be an object"),
     ],
-    ids=lambda value: ascii(value[:20]),
+    ids=lambda value: ascii(value[:20]).replace("\\", "/"),
 )
 def test_what_is_no_request(data, line):
     assert refused(data) == [line]

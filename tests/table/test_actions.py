@@ -5,7 +5,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games import GAMES
-from companion.table.actions import COMMON, BadAction, ReorderSeats, Undo, from_dict, to_dict
+from companion.table.actions import (
+    COMMON,
+    BadAction,
+    Count,
+    Counted,
+    ReorderSeats,
+    Undo,
+    from_dict,
+    to_dict,
+)
 from tests.table.toy import TOY, EndPhase, Raise
 
 
@@ -63,3 +72,13 @@ def test_no_json_object_gives_another_error(data):
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_no_two_actions_of_a_game_share_a_verb(game):
     assert len(game.verbs) == len(COMMON) + len(game.actions)
+
+
+def test_an_action_is_its_seats_or_the_whole_tables():
+    assert Raise("s2", 1).whose() == ("s2",)
+    assert EndPhase("p1").whose() == (None,)
+
+
+def test_a_count_is_every_counted_seats_and_the_oppositions_is_the_tables():
+    entries = (Counted("s2", "routes", "1"), Counted("opposition", "routes", "2"))
+    assert Count(entries).whose() == ("s2", None)

@@ -12,6 +12,12 @@ from tests.table.toy import SEATS, SETUP, TOY
 
 START = TOY.start(SETUP)
 
+NOT_THAT_MANY = "This variant is not played with that many players."
+NAMELESS = "Every player needs a name."
+SHARED_NAME = "Two players cannot share a name."
+NO_COLOUR = "Every player needs a colour of their own from this game."
+UNFIT_OPTIONS = "The options do not fit this game."
+
 
 def names(state):
     return [seat.name for seat in state.setup.seats]
@@ -66,24 +72,34 @@ def test_options_of_many_take_any_subset():
 
 
 @pytest.mark.parametrize(
-    ("setup", "field"),
+    ("setup", "field", "told"),
     [
-        (replace(SETUP, variant="huge"), "variant"),
-        (replace(SETUP, seats=SEATS[:1]), "players"),
-        (replace(SETUP, seats=SEATS[1:]), "players"),
-        (replace(SETUP, seats=(SEATS[0], Seat("s2", "ANNA", "blue"))), "names"),
-        (replace(SETUP, seats=(SEATS[0], Seat("s2", " ", "blue"))), "names"),
-        (replace(SETUP, seats=(SEATS[0], Seat("s2", "Bo", "red"))), "colours"),
-        (replace(SETUP, first="s9"), "first"),
-        (replace(SETUP, options=()), "options"),
-        (replace(SETUP, options=(*SETUP.options, ("more", "x"))), "options"),
-        (SETUP.with_option("tracking", "huge"), "options"),
+        (replace(SETUP, variant="huge"), "variant", "This game has no such variant."),
+        (replace(SETUP, seats=SEATS[:1]), "players", NOT_THAT_MANY),
+        (replace(SETUP, seats=SEATS[1:]), "players", "Seats must be numbered in order."),
+        (replace(SETUP, seats=(SEATS[0], Seat("s2", "ANNA", "blue"))), "names", SHARED_NAME),
+        (replace(SETUP, seats=(SEATS[0], Seat("s2", " ", "blue"))), "names", NAMELESS),
+        (replace(SETUP, seats=(SEATS[0], Seat("s2", "Bo", "red"))), "colours", NO_COLOUR),
+        (replace(SETUP, seats=(SEATS[0], Seat("s2", "Bo", "mauve"))), "colours", NO_COLOUR),
+        (replace(SETUP, first="s9"), "first", "The first player must sit at the table."),
+        (replace(SETUP, options=()), "options", UNFIT_OPTIONS),
+        (replace(SETUP, options=(*SETUP.options, ("more", "x"))), "options", UNFIT_OPTIONS),
+        (replace(SETUP, options=SETUP.options * 2), "options", UNFIT_OPTIONS),
+        (SETUP.with_option("tracking", "huge"), "options", UNFIT_OPTIONS),
     ],
 )
-def test_a_table_that_cannot_be_says_what_is_wrong(setup, field):
+def test_a_table_that_cannot_be_says_what_is_wrong(setup, field, told):
     with pytest.raises(BadSetup) as refused:
         check_setup(TOY, setup)
-    assert refused.value.field == field
+    assert (refused.value.field, refused.value.message, str(refused.value)) == (field, told, told)
+
+
+def test_the_colours_of_a_table_depend_on_its_variant_and_its_players():
+    by_table = {("base", 3): (("red", "blue", "green"),), ("base", 2): (("red", "blue"),)}
+    game = replace(TOY, casts=lambda variant, players: by_table[variant, players])
+    check_setup(game, SETUP)
+    with pytest.raises(BadSetup):
+        check_setup(game, replace(SETUP, seats=(SEATS[0], Seat("s2", "Bo", "green"))))
 
 
 def test_a_good_table_is_let_through():
