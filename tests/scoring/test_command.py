@@ -25,16 +25,19 @@ def command(*arguments, data=b""):
     )
 
 
-def run(data):
+def run(data, *arguments):
     """The command in this process: status, standard output, standard error."""
     out, err = io.TextIOWrapper(io.BytesIO()), io.StringIO()
     stdin, stdout = sys.stdin, sys.stdout
     sys.stdin, sys.stdout = io.TextIOWrapper(io.BytesIO(data)), out
     try:
         with redirect_stderr(err):
-            status = main([])
+            status = main(arguments)
+    except SystemExit as left:
+        status = left.code
     finally:
         sys.stdin, sys.stdout = stdin, stdout
+    out.flush()
     return status, out.buffer.getvalue(), err.getvalue()
 
 
@@ -54,6 +57,54 @@ def test_an_example_can_be_fed_back(game, variant):
     result = json.loads(answer.stdout)
     assert list(result) == ["game", "variant", "players", "winners", "grade", "panache"]
     assert result == scoring.score(example(game, variant))
+
+
+def test_an_example_is_printed_to_be_edited():
+    status, out, err = run(b"", "--example", "mediterranee")
+    assert (status, err) == (0, "")
+    first = '{\n  "game": "mediterranee",\n  "players": [\n    {\n      "name": "'
+    assert out.decode().startswith(first)
+    assert "Gênes" in out.decode()
+    assert out.endswith(b"\n}\n")
+    assert json.loads(out) == example("mediterranee")
+
+
+def test_an_example_is_of_the_variant_asked_for():
+    status, out, _ = run(b"", "--example", "endeavor", "--variant", "solo")
+    assert (status, json.loads(out)) == (0, example("endeavor", "solo"))
+
+
+@pytest.fixture
+def wide_terminal(monkeypatch):
+    monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.setenv("NO_COLOR", "1")
+
+
+USAGE = "usage: python -m scoring [-h] [--example GAME] [--variant V]\n"
+
+
+def test_help_names_the_options_as_a_person_types_them(wide_terminal):
+    status, out, _ = run(b"", "--help")
+    assert status == 0
+    text = out.decode()
+    assert text.startswith(f"{USAGE}\nReads one score request (JSON, UTF-8) and prints")
+    assert "\n  python -m scoring < game.json\n" in text
+    words = " ".join(text.split())
+    assert "--example GAME print a request: endeavor, carthago, mediterranee" in words
+    assert words.endswith("--variant V the variant of the example")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["--example", "carthago", "--variant", "solo"], "carthago has no variant 'solo'"),
+        (["--variant", "solo"], "--variant goes with --example; a request names its own variant"),
+    ],
+)
+def test_options_that_do_not_go_together_are_explained(wide_terminal, arguments, told):
+    status, out, err = run(b"", *arguments)
+    assert (status, out) == (2, b"")
+    assert err == f"{USAGE}python -m scoring: error: {told}\n"
 
 
 def test_help_explains_with_an_example_that_works():

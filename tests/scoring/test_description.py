@@ -28,6 +28,7 @@ from scoring import (
     score,
 )
 from scoring.endeavor_fields import GRADE_TITLES
+from tests import catalogues
 
 SOURCES = sorted(Path(scoring.__file__).parent.glob("*.py"))
 VARIANTS = [(game.key, variant.key) for game in GAMES.values() for variant in game.variants]
@@ -143,6 +144,8 @@ def test_which_lines_a_field_feeds():
     assert lines_fed_by("tiles.coins", "carthago") == ("achievements", "victory_points")
     assert lines_fed_by("hand.goods.oils", "carthago") == ("goods",)
     assert lines_fed_by("cities_two", "endeavor", "solo", True) == ("cities",)
+    assert lines_fed_by("harbour", "endeavor", "solo") == ("harbour",)
+    assert lines_fed_by("harbour", "endeavor", "solo", True) == ()
 
 
 @pytest.mark.parametrize(("game", "variant", "opposition"), SHEETS)
@@ -163,6 +166,14 @@ def test_only_the_cities_of_the_opposition_are_expected_to_be_more():
     theirs = {spec.key: spec.unusual_above for spec in fields_for("endeavor", "solo", True)}
     assert [key for key in theirs if theirs[key] > own[key]] == ["cities_one"]
     assert all(theirs[key] == own[key] for key in theirs if key != "cities_one")
+
+
+def test_the_opposition_is_counted_by_its_own_words_the_four_tracks_alike():
+    own = {spec.key: spec.help for spec in fields_for("endeavor", "solo")}
+    theirs = {spec.key: spec.help for spec in fields_for("endeavor", "solo", True)}
+    assert not set(theirs.values()) & set(own.values())
+    assert len({theirs.pop(track) for track in endeavor.TRACKS}) == 1
+    assert len(set(theirs.values())) == len(theirs) == 4
 
 
 @pytest.mark.parametrize(("game", "variant"), VARIANTS)
@@ -274,13 +285,7 @@ def test_an_unknown_game_or_variant_is_a_lookup_error(call):
         call("carthago", "solo")
 
 
-def test_every_text_shown_is_marked_for_translation():
-    marked = {
-        node.args[0].value
-        for tree in trees()
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "N_"
-    }
+def texts_shown():
     shown = set(GRADE_TITLES.values())
     for game in GAMES.values():
         shown |= {game.title}
@@ -294,7 +299,21 @@ def test_every_text_shown_is_marked_for_translation():
             shown |= {line.title, line.rule, line.help}
         for spec in all_specs(fields_for(*sheet)):
             shown |= {spec.label, spec.help}
-    assert shown <= marked
+    return shown
+
+
+def test_every_text_shown_has_its_french():
+    assert texts_shown() <= {message.id for message in catalogues.read("scoring")}
+
+
+def test_every_text_shown_is_marked_for_translation():
+    marked = {
+        node.args[0].value
+        for tree in trees()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "N_"
+    }
+    assert texts_shown() <= marked
     assert all(text and text == text.strip() for text in marked)
 
 

@@ -14,7 +14,8 @@ from companion.table.counting import CountRefused, count_handlers, describe_coun
 from companion.table.reckoning import Reckoning
 from companion.table.result import draw_result
 from companion.table.rules import RuleError
-from companion.table.sums import NotASum, add_up
+from companion.table.sums import NotASum, add_up, is_sum
+from companion.table.text import SeatName, T
 from companion.table.timeline import Entry, Timeline
 from companion.table.walk import answered, stops
 from tests.table.counted import (
@@ -41,6 +42,14 @@ def test_sums_add_up(typed, value):
 def test_what_is_no_sum_is_refused(typed):
     with pytest.raises(NotASum):
         add_up(typed)
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [("3+6", True), ("20-3", True), ("20−3", True), ("12", False), ("4 300", False)],
+)
+def test_a_sum_is_told_from_a_number(typed, shown):
+    assert is_sum(typed) is shown
 
 
 @given(st.text(max_size=80))
@@ -235,6 +244,25 @@ def test_a_stop_is_answered_by_column():
     assert not answered(reckoning(state), cities)
 
 
+def blanks(state, seat="s1"):
+    told = reckoning(state)
+    return [spec.key for spec in told.blanks(told.column(seat))]
+
+
+def test_questions_without_an_answer_are_the_blanks():
+    state = over("mediterranee", players=2)
+    every = ["holds_own_capital", "ducats", "ports_not_full", "small_full", "medium_full"]
+    assert blanks(state) == [*every, "capitals_full"]
+    state = count(state, "s1", ducats="500", ports_not_full="1", small_full="0", medium_full="0")
+    assert blanks(state) == ["holds_own_capital", "capitals_full"]
+    assert blanks(state, "s2") == [*every, "capitals_full"]
+
+
+def test_a_tile_nobody_named_is_no_blank():
+    state = count(over("carthago", players=2), "s1", **CARTHAGO_BLACK | {"hand__coins": ""})
+    assert blanks(state) == ["hand.coins"]
+
+
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_every_needed_field_is_asked_for_exactly_once(game):
     for variant in GAMES[game].variants:
@@ -278,13 +306,53 @@ def test_undo_takes_a_count_back():
     assert timeline.then(game.apply, Entry(2, "u", 0, "s1", Undo(1))).state.counts.answers == ()
 
 
-def test_the_log_names_field_player_and_answer():
-    text = describe_count(Count((Counted("s1", "routes", "3+6"), Counted("s2", "routes", ""))))
-    ((_, (part,)),) = text.params
-    told = dict(part.params)
-    assert told["what"].message == "Routes"
-    assert [dict(one.params)["who"].seat for one in told["answers"]] == ["s1", "s2"]
-    assert dict(told["answers"][0].params)["answer"] == "3+6"
+def answers(*spoken):
+    return tuple(T("%(who)s %(answer)s", who=who, answer=answer) for who, answer in spoken)
+
+
+@pytest.mark.parametrize(
+    ("entries", "what", "spoken"),
+    [
+        (
+            (Counted("s1", "routes", "3+6"), Counted("s2", "routes", "")),
+            "Routes",
+            ((SeatName("s1"), "3+6"), (SeatName("s2"), T("blank"))),
+        ),
+        (
+            (Counted("opposition", "routes", "0"),),
+            "Routes",
+            ((T("Opposition"), "0"),),
+        ),
+        (
+            (Counted("s1", "tiles.coins", "0"), Counted("s2", "tiles.coins", "2")),
+            "Coins",
+            ((SeatName("s1"), T("none")), (SeatName("s2"), "2")),
+        ),
+        (
+            (
+                Counted("s1", "holds_own_capital", "yes"),
+                Counted("s2", "holds_own_capital", "no"),
+            ),
+            "Own capital held",
+            ((SeatName("s1"), T("yes")), (SeatName("s2"), T("no"))),
+        ),
+        ((Counted("s1", "tea", "1"),), "tea", ((SeatName("s1"), "1"),)),
+    ],
+)
+def test_the_log_names_field_player_and_answer(entries, what, spoken):
+    line = T("%(what)s: %(answers)s", what=T(what), answers=answers(*spoken))
+    assert describe_count(Count(entries)) == T("Counted: %(parts)s", parts=(line,))
+
+
+def test_the_log_puts_the_answers_to_one_question_together():
+    entries = (
+        Counted("s1", "routes", "3"),
+        Counted("s1", "harbour", "4"),
+        Counted("s2", "routes", "5"),
+    )
+    ((_, (routes, harbour)),) = describe_count(Count(entries)).params
+    assert dict(routes.params)["answers"] == answers((SeatName("s1"), "3"), (SeatName("s2"), "5"))
+    assert dict(harbour.params)["answers"] == answers((SeatName("s1"), "4"))
 
 
 def test_a_kept_result_has_all_that_is_printed():

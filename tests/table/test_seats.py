@@ -8,7 +8,7 @@ from companion.table.actions import ChangeOption, RecolourSeat, RenameSeat, Reor
 from companion.table.game import BadSetup, check_setup
 from companion.table.rules import RuleError
 from companion.table.seats import Seat
-from tests.table.toy import SEATS, SETUP, TOY
+from tests.table.toy import SEATS, SETUP, TOY, Raise
 
 START = TOY.start(SETUP)
 
@@ -104,3 +104,21 @@ def test_the_colours_of_a_table_depend_on_its_variant_and_its_players():
 
 def test_a_good_table_is_let_through():
     check_setup(TOY, SETUP)
+
+
+def test_a_game_finds_its_parts_by_key():
+    assert TOY.variant("base").players == range(2, 4)
+    assert [TOY.colour(key).key for key in ("blue", "green")] == ["blue", "green"]
+    assert TOY.option("spaces").default == "1,2"
+
+
+def test_a_game_knows_common_verbs_and_its_own():
+    verbs = replace(TOY).verbs
+    assert verbs["raise"] is Raise
+    assert verbs["rename-seat"] is RenameSeat
+
+
+def test_a_game_words_common_refusals_and_its_own():
+    told = replace(TOY).all_refusals
+    assert told["too-high"] == "At most %(most)d."
+    assert told["unknown-seat"] == "Nobody sits there."
