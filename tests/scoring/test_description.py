@@ -277,6 +277,11 @@ def test_rulings_and_their_defaults():
     assert endeavor.Rulings().glory_spaces == (0, 2, 4, 7, 10, 11, 12, 13, 14, 15)
 
 
+@pytest.mark.parametrize("call", [fields_for, lines_for, limits_for, rulings_for, example])
+def test_the_base_game_is_meant_where_no_variant_is_named(call):
+    assert call("endeavor") == call("endeavor", "base") != ()
+
+
 @pytest.mark.parametrize("call", [fields_for, lines_for, limits_for, example])
 def test_an_unknown_game_or_variant_is_a_lookup_error(call):
     with pytest.raises(LookupError):

@@ -34,23 +34,44 @@ def test_the_dict_names_verb_and_version():
     assert to_dict(Raise("s1", 2)) == {"verb": "raise", "v": 1, "seat": "s1", "by": 2}
 
 
+LONG = "x" * 41
+
+
 @pytest.mark.parametrize(
     ("data", "reason"),
     [
-        ({"verb": "raise", "v": 1, "seat": "s1"}, "by"),
-        ({"verb": "raise", "v": 1, "seat": "s1", "by": "2"}, "by"),
-        ({"verb": "raise", "v": 1, "seat": "s1", "by": 10}, "by"),
-        ({"verb": "raise", "v": 1, "seat": "somebody", "by": 1}, "seat"),
-        ({"verb": "raise", "v": 1, "seat": "s1", "by": 1, "extra": 0}, "extra"),
-        ({"verb": "raise", "v": 2, "seat": "s1", "by": 1}, "version"),
-        ({"verb": "lower", "v": 1}, "lower"),
-        ({}, "unknown verb"),
-        ([], "object"),
+        (
+            {"verb": "raise", "v": 1, "seat": "s1", "by": 1, "extra": 0},
+            "raise: unknown field 'extra'",
+        ),
+        ({"verb": "raise", "v": 1, "y": 1, "x": 0}, "raise: unknown field 'x'"),
+        ({"verb": "raise", "v": 1, LONG: 0}, f"raise: unknown field '{LONG[:40]}'"),
+        ({"verb": "raise", "v": 2, "seat": "s1", "by": 1}, "raise: unknown version"),
+        ({"verb": "raise", "seat": "s1", "by": 1}, "raise: unknown version"),
+        ({"verb": "lower", "v": 1}, "unknown verb 'lower'"),
+        ({"verb": LONG}, f"unknown verb '{LONG[:40]}'"),
+        ({}, "unknown verb 'None'"),
+        ([], "an action must be an object"),
     ],
 )
 def test_what_cannot_be_read_says_why(data, reason):
-    with pytest.raises(BadAction, match=reason):
+    with pytest.raises(BadAction) as refused:
         from_dict(TOY.verbs, data)
+    assert str(refused.value) == reason
+
+
+@pytest.mark.parametrize(
+    ("data", "field"),
+    [
+        ({"seat": "s1"}, "by"),
+        ({"seat": "s1", "by": "2"}, "by"),
+        ({"seat": "s1", "by": 10}, "by"),
+        ({"seat": "somebody", "by": 1}, "seat"),
+    ],
+)
+def test_a_field_of_the_wrong_kind_is_named(data, field):
+    with pytest.raises(BadAction, match=rf"^raise: .*{field}"):
+        from_dict(TOY.verbs, {"verb": "raise", "v": 1, **data})
 
 
 json_values = st.recursive(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -11,13 +12,14 @@ from hypothesis import strategies as st
 from companion.games import GAMES
 from companion.table.actions import Count, Counted, Finish, Undo, from_dict, to_dict
 from companion.table.counting import CountRefused, count_handlers, describe_count
-from companion.table.reckoning import Reckoning
-from companion.table.result import draw_result
+from companion.table.reckoning import Cell, Reckoning, columns_of, within
+from companion.table.result import Input, draw_result
 from companion.table.rules import RuleError
 from companion.table.sums import NotASum, add_up, is_sum
 from companion.table.text import SeatName, T
 from companion.table.timeline import Entry, Timeline
 from companion.table.walk import answered, stops
+from scoring import ScoreError
 from tests.table.counted import (
     CARTHAGO_BLACK,
     ENDEAVOR_RED,
@@ -205,6 +207,78 @@ def test_a_tracked_mistake_does_not_block_the_rest():
     assert not Reckoning(mended, tally, game.rulings).problems
 
 
+def tracked_at(game, state, **tally):
+    return Reckoning(state, lambda state: tally, GAMES[game].rulings)
+
+
+def test_a_tracked_mistake_is_left_out_for_its_own_player_alone():
+    state = over("endeavor", players=4, afresh=False)
+    told = tracked_at(
+        "endeavor",
+        state,
+        s1={"routes": 1, "harbour": 3},
+        s2={"routes": 2, "harbour": 31},
+        s3={"routes": 3, "harbour": 6},
+        s4={"routes": 4, "harbour": 9},
+    )
+    assert [player.total for player in told.sheet.players] == [2, 2, 5, 7]
+
+
+def test_what_no_answer_could_mend_is_an_error():
+    state = over("endeavor", players=3)
+    wrong = Reckoning(state, lambda state: {}, lambda setup: {"glory_spaces": [99]})
+    with pytest.raises(ScoreError, match="glory_spaces"):
+        wrong.sheet  # noqa: B018
+
+
+def test_what_the_table_knows_is_spelled_as_it_would_be_typed():
+    state = over("endeavor", players=3, afresh=False)
+    yes = {"governor_slot_empty": True, "routes": 12}
+    cells = tracked_at("endeavor", state, s1=yes, s2={"governor_slot_empty": False}).cells
+    assert cells["s1"] == {
+        "governor_slot_empty": Cell(True, "yes", "table"),
+        "routes": Cell(12, "12", "table"),
+    }
+    assert cells["s2"] == {"governor_slot_empty": Cell(False, "no", "table")}
+    assert cells["s3"] == {}
+
+
+def test_the_score_request_names_everyone_and_holds_what_is_known():
+    state = count(over("endeavor", "solo"), "s1", routes="3")
+    state = count(state, "opposition", routes="2")
+    assert reckoning(state).request == {
+        "game": "endeavor",
+        "variant": "solo",
+        "rulings": dict(GAMES["endeavor"].rulings(state.setup)),
+        "players": [
+            {"name": "Rouge", "routes": 3},
+            {"name": "Opposition", "opposition": True, "routes": 2},
+        ],
+    }
+
+
+def test_the_opposition_steps_aside_for_a_player_of_its_name():
+    setup = over("endeavor", "solo").setup
+    setup = setup.with_seat(replace(setup.seats[0], name="Opposition"))
+    player, opposition = columns_of(setup)
+    assert (player.name, player.who) == ("Opposition", SeatName("s1"))
+    assert (opposition.name, opposition.who) == ("Opposition*", T("Opposition"))
+
+
+@pytest.mark.parametrize(
+    ("key", "group", "inside"),
+    [
+        ("ships", "ships", True),
+        ("ships.oils", "ships", True),
+        ("tiles[0].tile", "tiles", True),
+        ("ships", "ships.oils", False),
+        ("shipsails", "ships", False),
+    ],
+)
+def test_a_field_is_within_its_group(key, group, inside):
+    assert within(key, group) is inside
+
+
 # What is asked
 
 
@@ -359,5 +433,29 @@ def test_a_kept_result_has_all_that_is_printed():
     result = draw_result(reckoning(finished()))
     rouge = {one.field: one for one in result.players[0].inputs}
     assert (rouge["ducats"].value, rouge["ducats"].typed) == (4300, "4 300")
+    assert (result.game, result.variant) == ("mediterranee", "base")
+    assert [player.name for player in result.players] == ["Rouge", "Verte"]
     assert result.answer["winners"] == ["Rouge", "Verte"]
     assert [player.total for player in result.sheet.players] == [20, 20]
+
+
+def test_a_kept_result_tells_what_was_tracked_from_what_was_typed():
+    state = over("mediterranee", players=2, afresh=False)
+    ports = {"ports_not_full": 2, "small_full": 0, "medium_full": 0, "capitals_full": 0}
+    known = {"holds_own_capital": True, "ducats": 900, **ports}
+    state = count(state, "s1", ducats="500+600")
+    result = draw_result(tracked_at("mediterranee", state, s1=known, s2=known))
+    rouge = {one.field: one for one in result.players[0].inputs}
+    assert rouge["ducats"] == Input("ducats", 1100, "500+600", tracked=False)
+    assert rouge["small_full"] == Input("small_full", 0, "0", tracked=True)
+    assert rouge["holds_own_capital"] == Input("holds_own_capital", True, "yes", tracked=True)
+
+
+def test_a_kept_result_leaves_out_tiles_without_a_disc():
+    state = count(over("carthago", players=2), "s1", **CARTHAGO_BLACK, tiles__goods="0")
+    nothing = dict.fromkeys(CARTHAGO_BLACK, "0") | {"tiles__ships": "", "hand__coins": ""}
+    state = count(state, "s2", **{key: typed for key, typed in nothing.items() if typed})
+    black, other = draw_result(reckoning(state)).players
+    tiles = [one.field for one in black.inputs if one.field.startswith("tiles.")]
+    assert tiles == ["tiles.ships", "tiles.coins"]
+    assert not [one.field for one in other.inputs if one.field.startswith("tiles.")]

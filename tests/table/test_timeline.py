@@ -40,6 +40,19 @@ def test_two_undos_are_brought_back_one_after_the_other():
     assert timeline.state.count == 3
 
 
+def test_any_number_of_undos_are_brought_back_in_turn():
+    raises = [Raise("s1", 1), Raise("s1", 2), Raise("s1", 3)]
+    timeline = play(*raises, Undo(3), Undo(2), Undo(1), Redo(6), Redo(5), Redo(4))
+    assert timeline.state.count == 6
+    assert timeline.undone == ()
+
+
+def test_a_timeline_knows_its_last_entry_whatever_it_was():
+    assert Timeline(TOY.start(SETUP)).seq == 0
+    assert play(Raise("s1", 1)).seq == 1
+    assert play(Raise("s1", 1), Undo(1)).seq == 2
+
+
 def test_a_new_action_ends_redo():
     timeline = play(Raise("s1", 1), Undo(1), Raise("s1", 5))
     with pytest.raises(RuleError) as refused:
