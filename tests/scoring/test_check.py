@@ -135,7 +135,8 @@ def test_unknown_fields_are_named_where_they_are():
 
 def test_an_unknown_field_is_printed_on_one_short_line():
     problems = said(
-        example("endeavor") | {"a\nb\u2028\ud800": 1, "": 2, "x" * 500: 3, "y" * 60: 4, 4: 5}
+        example("endeavor")
+        | {"a\nb\u2028\ud800": 1, "": 2, "x" * 500: 3, "y" * 60: 4, 4: 5, "clé": 6}
     )
     assert problems == [
         "a\\nb\\u2028\\ud800: is not a field here",
@@ -143,6 +144,7 @@ def test_an_unknown_field_is_printed_on_one_short_line():
         "x" * 60 + "...: is not a field here",
         "y" * 60 + ": is not a field here",
         "4: is not a field here",
+        "clé: is not a field here",
     ]
 
 

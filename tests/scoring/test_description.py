@@ -254,9 +254,20 @@ def test_nest_leaves_blanks_out_but_keeps_groups():
     }
 
 
+def test_nest_keeps_what_the_opposition_counts():
+    values = {"routes": 2, "harbour": 4}
+    assert nest("endeavor", "solo", values, opposition=True) == {"routes": 2}
+    assert nest("endeavor", "solo", values) == values
+
+
 def test_known_values_leave_out_what_is_wrong():
     player = {"routes": "3", "harbour": 4, "industry": 61, "governor_slot_empty": True, "x": 1}
     assert known_values("endeavor", "base", player) == {"harbour": 4, "governor_slot_empty": True}
+
+
+def test_known_values_of_the_opposition_are_what_it_counts():
+    player = {"opposition": True, "routes": 2, "harbour": 4}
+    assert known_values("endeavor", "solo", player) == {"routes": 2}
 
 
 @pytest.mark.parametrize(("game", "variant"), VARIANTS)

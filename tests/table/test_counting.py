@@ -42,8 +42,9 @@ def test_sums_add_up(typed, value):
     "typed", ["", "3++", "+3", "3+", "3 6", "abc", "2.5", "1e3", "3*2", "12345678", "4 30"]
 )
 def test_what_is_no_sum_is_refused(typed):
-    with pytest.raises(NotASum):
+    with pytest.raises(NotASum) as refused:
         add_up(typed)
+    assert str(refused.value) == typed
 
 
 @pytest.mark.parametrize(
@@ -186,9 +187,19 @@ def test_a_question_nobody_asks_is_refused(entry, code):
     assert refused.value.code == code
 
 
+def test_the_opposition_is_not_asked_for_what_it_does_not_count():
+    solo = over("endeavor", "solo")
+    with pytest.raises(RuleError, match="count-unknown"):
+        count(solo, "opposition", harbour="1")
+    told = reckoning(solo)
+    lines = [line.key for line in told.lines(told.column("opposition"))]
+    assert lines == ["cities", "routes", "industry", "culture", "finance", "politics", "cards"]
+
+
 def test_nothing_and_the_same_again_are_no_count():
     state = count(over("endeavor"), "s1", routes="3")
-    for action in (Count(()), Count((Counted("s1", "routes", "3"),))):
+    again = [Count((Counted("s1", "routes", typed),)) for typed in ("3", " 3 ")]
+    for action in (Count(()), *again):
         with pytest.raises(RuleError, match="count-nothing"):
             GAMES["endeavor"].apply(state, action)
 
@@ -229,6 +240,13 @@ def test_what_no_answer_could_mend_is_an_error():
     wrong = Reckoning(state, lambda state: {}, lambda setup: {"glory_spaces": [99]})
     with pytest.raises(ScoreError, match="glory_spaces"):
         wrong.sheet  # noqa: B018
+
+
+def test_a_tile_counted_without_a_disc_has_no_place():
+    state = count(over("carthago", players=2), "s1", tiles__coins="0", tiles__ships="2")
+    cells = reckoning(state).cells["s1"]
+    assert cells["tiles.coins"] == Cell(None, "0", "count")
+    assert cells["tiles.ships"] == Cell(2, "2", "count")
 
 
 def test_what_the_table_knows_is_spelled_as_it_would_be_typed():
