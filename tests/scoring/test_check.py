@@ -620,6 +620,15 @@ def test_limits_of_mediterranee(at, beyond, problem):
     assert said(table("mediterranee", *beyond)) == [problem]
 
 
+def test_every_capital_held_needs_a_port_whoever_else_holds_none():
+    held = {"holds_own_capital": True}
+    assert said(table("mediterranee", {}, held, held)) == [
+        f"players[{index}].holds_own_capital: "
+        "the own capital is held, so at least one port must be counted"
+        for index in (1, 2)
+    ]
+
+
 @pytest.mark.parametrize("port", ["ports_not_full", "small_full", "medium_full", "capitals_full"])
 def test_any_port_will_do_for_a_capital_held(port):
     assert said(table("mediterranee", {"holds_own_capital": True, port: 1})) == []
