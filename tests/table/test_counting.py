@@ -10,7 +10,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games import GAMES
-from companion.table.actions import Count, Counted, Finish, Undo, from_dict, to_dict
+from companion.table.actions import (
+    Count,
+    CountAfresh,
+    Counted,
+    Finish,
+    Undo,
+    from_dict,
+    to_dict,
+)
 from companion.table.counting import CountRefused, count_handlers, describe_count
 from companion.table.reckoning import Cell, Reckoning, columns_of, within
 from companion.table.result import Input, draw_result
@@ -200,7 +208,7 @@ def test_nothing_and_the_same_again_are_no_count():
     state = count(over("endeavor"), "s1", routes="3")
     again = [Count((Counted("s1", "routes", typed),)) for typed in ("3", " 3 ")]
     for action in (Count(()), *again):
-        with pytest.raises(RuleError, match="count-nothing"):
+        with pytest.raises(RuleError, match=r"^count-nothing$"):
             GAMES["endeavor"].apply(state, action)
 
 
@@ -369,7 +377,7 @@ def test_every_needed_field_is_asked_for_exactly_once(game):
 
 def test_a_result_needs_every_answer():
     state = over("mediterranee", players=2)
-    with pytest.raises(RuleError, match="count-unready"):
+    with pytest.raises(RuleError, match=r"^count-unready$"):
         GAMES["mediterranee"].apply(state, Finish())
 
 
@@ -385,7 +393,21 @@ def test_a_correction_keeps_the_result_unless_something_is_missing_then():
     state = finished()
     assert state.counts.finished
     assert count(state, "s1", ducats="5000").counts.finished
-    assert not count(state, "s1", ducats="").counts.finished
+    assert count(state, "s1", ducats="").counts.finished is False
+
+
+def test_counting_afresh_takes_the_agreement_back():
+    counts = GAMES["mediterranee"].apply(finished(), CountAfresh()).counts
+    assert (counts.afresh, counts.finished) == (True, False)
+
+
+def test_what_was_tracked_may_be_the_whole_result():
+    known = {"holds_own_capital": False, "ducats": 900, "ports_not_full": 2}
+    known |= {"small_full": 0, "medium_full": 0, "capitals_full": 0}
+    tally = lambda state: {"s1": known, "s2": known}  # noqa: E731
+    handlers = count_handlers(tally, GAMES["mediterranee"].rulings)
+    state = over("mediterranee", players=2, afresh=False)
+    assert handlers[Finish](state, Finish()).counts.finished is True
 
 
 def test_undo_takes_a_count_back():
