@@ -266,6 +266,9 @@ def test_a_player_must_be_an_object(player):
         (" \t", "must not be empty"),
         ("x" * 101, "must be at most 100 characters"),
         ("a\ud800", "holds a character that cannot be written"),
+        ("b\udfff", "holds a character that cannot be written"),
+        ("a\ud7ff", None),
+        ("a\ue000", None),
         ("Vert", None),
         ("x" * 100, None),
         ("Zoë 🎲", None),
@@ -282,6 +285,13 @@ def test_names_must_differ():
     assert said(request) == ["players[2].name: is also the name of players[1]"]
     request["players"][2]["name"] = "vert"
     assert said(request) == []
+
+
+def test_names_that_are_wrong_are_not_compared():
+    assert said(table("endeavor", {"name": 3}, {"name": 3})) == [
+        "players[0].name: must be text",
+        "players[1].name: must be text",
+    ]
 
 
 def test_an_unknown_game_still_tells_of_names():
@@ -439,6 +449,23 @@ def test_carthago_unknown_tiles(tile):
         "players[0].tiles[0].tile: must be one of: town_hall_1, achievements, residence_1, "
         "town_hall_2, victory_points, ships, coins, residence_2, goods",
         "players[0].tiles[0].position: must be a whole number from 1 to 3",
+    ]
+
+
+def test_carthago_a_place_on_an_unknown_tile_is_nobodys():
+    problems = said(table("carthago", {"tiles": [on("guild", 1), on("town_hall_1", 2)]}))
+    assert len(problems) == 1
+    assert problems[0].startswith("players[0].tiles[0].tile: must be one of: ")
+
+
+def test_carthago_all_nine_tiles_may_be_listed_though_six_are_in_play():
+    tiles = ["town_hall_1", "achievements", "residence_1", "town_hall_2", "victory_points"]
+    tiles += ["ships", "coins", "residence_2", "goods"]
+    free = {"left": 3, "centre": 2, "right": 2}
+    held = {"tiles": [on(tile, 1) for tile in tiles], "residence": free}
+    assert said(table("carthago", held)) == [
+        f"players[*].tiles: at most 2 tiles of decade {decade} are in play, 3 are named"
+        for decade in ("I", "II", "III")
     ]
 
 

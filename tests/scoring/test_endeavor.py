@@ -3,7 +3,16 @@
 import pytest
 
 from scoring import score, score_sheet
-from scoring.endeavor import Board, Rulings, Tally, glory_of_track, grade, read_tally, score_lines
+from scoring.endeavor import (
+    Board,
+    Rulings,
+    Tally,
+    glory_of_track,
+    grade,
+    read_rulings,
+    read_tally,
+    score_lines,
+)
 
 ROUGE = {
     "cities_one": 14,
@@ -269,6 +278,11 @@ def test_solo_short_list_counts_neither_slot_nor_slavery():
         "governor_slot": "By the full list of the rulebook this line is 3 instead of 0.",
         "slavery": "By the full list of the rulebook this line is -2 instead of 0.",
     }
+
+
+def test_rulings_nobody_chose_are_the_usual_ones():
+    assert read_rulings({}) == Rulings()
+    assert read_rulings({"solo_lines": "short"}) == Rulings(solo_lines="short")
 
 
 def test_the_typed_tally_scores_without_a_request():
