@@ -27,9 +27,13 @@ def command(*arguments, data=b""):
 
 def run(data, *arguments):
     """The command in this process: status, standard output, standard error."""
+    return run_on(io.TextIOWrapper(io.BytesIO(data)), *arguments)
+
+
+def run_on(source, *arguments):
     out, err = io.TextIOWrapper(io.BytesIO()), io.StringIO()
     stdin, stdout = sys.stdin, sys.stdout
-    sys.stdin, sys.stdout = io.TextIOWrapper(io.BytesIO(data)), out
+    sys.stdin, sys.stdout = source, out
     try:
         with redirect_stderr(err):
             status = main(arguments)
@@ -153,6 +157,20 @@ def test_a_closed_standard_input_is_an_empty_one():
     )
     assert (done.returncode, done.stdout) == (2, b"")
     assert done.stderr == b"request: is empty; expected JSON\n"
+
+
+def test_a_standard_input_that_is_gone_is_an_empty_one():
+    assert run_on(None) == (2, b"", "request: is empty; expected JSON\n")
+
+
+def test_no_more_is_read_than_the_longest_request():
+    class Endless:
+        buffer = property(lambda self: self)
+
+        def read(self, size):
+            return b" " * size
+
+    assert run_on(Endless()) == (2, b"", "request: is longer than 1000000 bytes\n")
 
 
 def test_names_are_written_in_utf8_whatever_the_terminal_says():
