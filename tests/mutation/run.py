@@ -18,6 +18,7 @@ from mutmut.__main__ import cli, collect_source_file_mutation_data
 from mutmut.mutation import file_mutation
 from mutmut.mutation.diff_apply import get_diff_for_mutant
 from mutmut.stats import status_by_exit_code
+from mutmut.utils.format_utils import orig_function_and_class_names_from_key
 
 GOAL = 95.0
 HARMLESS = Path(__file__).with_name("harmless.txt")
@@ -95,8 +96,9 @@ def _sum_up(statuses: Counter[str], survived: int) -> int:
     noticed = sum(statuses[status] for status in NOTICED)
     share = 100 * noticed / (noticed + survived)
     print(
-        f"\n{total} mutants: {noticed} killed ({statuses['timeout']} of them by running too long), "
-        f"{total - noticed - survived} harmless, {survived} survived. "
+        f"\n{total} mutants: {noticed} killed ({100 * noticed / total:.1f} %; "
+        f"{statuses['timeout']} of them ran too long), {total - noticed - survived} harmless, "
+        f"{survived} survived.\n"
         f"{share:.1f} % of those that matter were killed; the goal is {GOAL:.0f} %."
     )
     return 0 if share >= GOAL else 1
@@ -105,10 +107,17 @@ def _sum_up(statuses: Counter[str], survived: int) -> int:
 def change_of(name: str, diff: str) -> Change:
     lines = diff.splitlines()
     return Change(
-        name.partition("__mutmut_")[0],
+        _function(name),
         tuple(line[1:].strip() for line in lines if line.startswith("-") and line[:3] != "---"),
         tuple(line[1:].strip() for line in lines if line.startswith("+") and line[:3] != "+++"),
     )
+
+
+def _function(name: str) -> str:
+    """`scoring.check.x__name__mutmut_35` -> `scoring.check._name`, as people call it."""
+    module, _, _ = name.partition("__mutmut_")[0].rpartition(".")
+    function, of_class = orig_function_and_class_names_from_key(name)
+    return ".".join(filter(None, (module, of_class, function)))
 
 
 def harmless(text: str) -> Iterator[Change]:

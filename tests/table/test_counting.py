@@ -20,7 +20,7 @@ from companion.table.actions import (
     to_dict,
 )
 from companion.table.counting import CountRefused, count_handlers, describe_count
-from companion.table.reckoning import Cell, Reckoning, columns_of, within
+from companion.table.reckoning import Cell, Reckoning, columns_of, value_of, within
 from companion.table.result import Input, draw_result
 from companion.table.rules import RuleError
 from companion.table.sums import NotASum, add_up, is_sum
@@ -248,6 +248,14 @@ def test_what_no_answer_could_mend_is_an_error():
     wrong = Reckoning(state, lambda state: {}, lambda setup: {"glory_spaces": [99]})
     with pytest.raises(ScoreError, match="glory_spaces"):
         wrong.sheet  # noqa: B018
+
+
+def test_a_question_of_yes_or_no_takes_nothing_else():
+    told = reckoning(over("mediterranee", players=2))
+    held = told.specs(told.column("s1"))["holds_own_capital"]
+    assert (value_of(held, "yes"), value_of(held, "no")) == (True, False)
+    with pytest.raises(NotASum, match=r"^1$"):
+        value_of(held, "1")
 
 
 def test_a_tile_counted_without_a_disc_has_no_place():

@@ -101,6 +101,10 @@ def test_what_cannot_be_played_is_refused_with_the_reason(text, message, params)
     assert str(refused.value) == message % params
 
 
+def test_a_reason_without_figures_is_told_as_it_is():
+    assert str(BadGameFile("100 % wrong")) == "100 % wrong"
+
+
 def test_a_game_decides_by_its_timeline_what_its_file_may_show():
     def first_step(timeline, log):
         return log[: len(timeline.steps) - 1]

@@ -113,6 +113,8 @@ def test_an_option_of_some_variants_suits_no_other():
     assert TOY.option("spaces").suits("base")
     assert game.options_for("base") == (TOY.option("tracking"),)
     check_setup(game, replace(SETUP, options=game.default_options("base")))
+    ours = replace(TOY, options=(replace(option, variants=frozenset({"base"})),))
+    check_setup(ours, replace(SETUP, options=(("spaces", "2"),)))
     assert game.default_options("small") == (("tracking", "light"), ("spaces", "1,2"))
     legal = choices_of(game.options, TOY.casts).options
     assert set(legal("small")) == {"tracking", "spaces"}
