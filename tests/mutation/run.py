@@ -127,7 +127,7 @@ def harmless(text: str) -> Iterator[Change]:
     after: list[str] = []
     for line in [*text.splitlines(), ""]:
         sign, _, code = line.strip().partition(" ")
-        if after and sign != "+":
+        if (before or after) and sign != "+" and (after or sign != "-"):
             yield Change(function, tuple(before), tuple(after))
             before, after = [], []
         if sign == "-":
