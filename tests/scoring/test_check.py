@@ -757,3 +757,9 @@ def test_problems_lead_a_form_to_the_player_and_the_field():
     }
     found = {path: Problem(path, "x") for path in paths}
     assert {path: (p.player, p.key) for path, p in found.items()} == paths
+
+
+def test_a_running_sheet_counts_the_blank_parts_of_a_group_as_empty():
+    player = {"ships": {"oils": 2}, "residence": {"left": 1}, "tiles": [on("residence_1", 1)]}
+    (sheet,) = running_sheet({"game": "carthago", "players": [player]}).players
+    assert [(line.key, line.points) for line in sheet.lines] == [("guild", 0), ("residence_1", 3)]

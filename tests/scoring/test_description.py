@@ -203,6 +203,13 @@ def test_a_blank_tally_holds_the_empty_values(tally, known):
             assert getattr(tally(), spec.key) == spec.empty
 
 
+def test_blank_parts_of_a_tally_of_carthago_hold_nothing():
+    nothing = carthago.Goods(0, 0, 0, 0, 0)
+    blank = carthago.Tally()
+    assert (blank.ships, blank.hand) == (nothing, carthago.Hand(0, nothing))
+    assert blank.residence == carthago.Residence(0, 0, 0)
+
+
 def test_walks_ask_for_panache_in_solo_only():
     assert "level5_building" in needed_fields("endeavor", "solo", {})
     assert "level5_building" not in needed_fields("endeavor", "solo", {"opposition": True})
