@@ -103,3 +103,55 @@ def test_an_action_is_its_seats_or_the_whole_tables():
 def test_a_count_is_every_counted_seats_and_the_oppositions_is_the_tables():
     entries = (Counted("s2", "routes", "1"), Counted("opposition", "routes", "2"))
     assert Count(entries).whose() == ("s2", None)
+
+
+def counted(times):
+    return {"entries": [{"seat": "s1", "field": "routes", "typed": "1"}] * times}
+
+
+@pytest.mark.parametrize(
+    ("verb", "least", "most", "beyond"),
+    [
+        ("undo", {"target": 1}, {"target": 1_000_000}, {"target": 1_000_001}),
+        ("end-phase", {"moment": ""}, {"moment": "m" * 80}, {"moment": "m" * 81}),
+        (
+            "rename-seat",
+            {"seat": "s1", "name": "A"},
+            {"seat": "s9", "name": "A" * 40},
+            {"seat": "s1", "name": "A" * 41},
+        ),
+        (
+            "recolour-seat",
+            {"seat": "s1", "colour": "c"},
+            {"seat": "s1", "colour": "c" * 20},
+            {"seat": "s1", "colour": "c" * 21},
+        ),
+        (
+            "change-option",
+            {"key": "k", "value": ""},
+            {"key": "k" * 40, "value": "v" * 200},
+            {"key": "k" * 40, "value": "v" * 201},
+        ),
+        ("count", counted(0), counted(200), counted(201)),
+    ],
+)
+def test_the_size_of_what_is_typed_is_bounded(verb, least, most, beyond):
+    for body in (least, most):
+        assert from_dict(TOY.verbs, {"verb": verb, "v": 1, **body}).verb == verb
+    with pytest.raises(BadAction, match=f"^{verb}: "):
+        from_dict(TOY.verbs, {"verb": verb, "v": 1, **beyond})
+
+
+@pytest.mark.parametrize(
+    ("verb", "body"),
+    [
+        ("undo", {"target": 0}),
+        ("rename-seat", {"seat": "s1", "name": ""}),
+        ("rename-seat", {"seat": "s10", "name": "A"}),
+        ("change-option", {"key": "k" * 41, "value": ""}),
+        ("count", {"entries": [{"seat": "s1", "field": "routes", "typed": "1" * 61}]}),
+    ],
+)
+def test_what_is_too_short_or_too_long_is_refused(verb, body):
+    with pytest.raises(BadAction, match=f"^{verb}: "):
+        from_dict(TOY.verbs, {"verb": verb, "v": 1, **body})

@@ -32,6 +32,11 @@ def test_a_file_comes_back_with_every_entry_and_the_same_state():
     assert (timeline.state.count, timeline.state.phase) == (4, 2)
 
 
+def test_a_file_says_what_it_is_so_that_it_is_still_read_years_later():
+    file = dump(SETUP, ())
+    assert (file["format"], file["version"]) == ("comptoir-game", 1)
+
+
 def test_export_of_a_loaded_table_is_the_same_file():
     _, timeline = load(GAMES, as_file())
     assert json.loads(as_file()) == export(TOY, timeline, ENTRIES)
