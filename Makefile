@@ -13,7 +13,7 @@ TIMES ?= 20
 SEED ?= $(shell $(PYTHON) -c 'import secrets; print(secrets.randbelow(2**32))')
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
-.PHONY: run test check soak busy bench pins words pictures
+.PHONY: run test check soak busy mutants bench pins words pictures
 
 run: $(VENV)/run.stamp
 	@$(BIN)/python -m companion
@@ -43,6 +43,11 @@ soak: $(VENV)/test.stamp
 busy: $(VENV)/test.stamp
 	@sh tests/chromium.sh
 	$(BIN)/python -m tests.busy $(TIMES)
+
+# Do the tests notice when the rules are changed? Thousands of small changes, one at a time.
+mutants: $(VENV)/test.stamp
+	rm -rf mutants
+	$(BIN)/python -m tests.mutation.run
 
 bench: $(VENV)/test.stamp
 	@sh tests/chromium.sh

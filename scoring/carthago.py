@@ -88,9 +88,7 @@ def read_tally(known: Mapping[str, Any], opposition: bool = False) -> Tally:
 
     def part(group: str) -> dict[str, int]:
         return {
-            key.removeprefix(group): value
-            for key, value in known.items()
-            if key.startswith(group) and "." not in key.removeprefix(group)
+            key.removeprefix(group): value for key, value in known.items() if key.startswith(group)
         }
 
     places = part("tiles.")

@@ -69,7 +69,7 @@ class Game(Generic[Tally, Rulings]):
     check_table: Callable[[Sequence[Known]], Iterator[Problem]] = nothing_more_to_check
     judge: Callable[[str, Sequence[Tally], Sequence[int]], Verdict] = highest_wins
 
-    def variant(self, key: str = "base") -> Variant:
+    def variant(self, key: str) -> Variant:
         for variant in self.variants:
             if variant.key == key:
                 return variant

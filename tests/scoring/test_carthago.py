@@ -238,3 +238,25 @@ def test_workings_show_factors_and_the_limit():
     sheet = score_sheet({"game": "carthago", "players": [NOIR | {"hand": {"coins": 42}}]})
     workings = {line.key: str(line.working) for line in sheet.players[0].lines if line.working}
     assert workings == {"guild": "7 seats × 6 ships", "coins": "14, at most 12"}
+
+
+def test_workings_of_tiles_show_what_was_counted_and_its_price():
+    player = BLANK | {
+        "residence": {"left": 3, "centre": 0, "right": 0},
+        "seats_small": 2,
+        "tiles": [
+            {"tile": tile, "position": 1} for tile in ("town_hall_1", "town_hall_2", "coins")
+        ],
+        "forum_discs": 3,
+        "largest_block": 2,
+        "hand": {"coins": 36},
+    }
+    sheet = score_sheet({"game": "carthago", "players": [player]})
+    workings = {line.key: str(line.working) for line in sheet.players[0].lines}
+    # Three discs at 4 and 36 coins both come to 12, which is the limit and not beyond it.
+    assert workings == {
+        "guild": "6 seats × 0 ships",
+        "town_hall_1": "3 × 4",
+        "town_hall_2": "2 × 3",
+        "coins": "36 ÷ 3",
+    }

@@ -136,7 +136,8 @@ def test_unknown_fields_are_named_where_they_are():
 
 def test_an_unknown_field_is_printed_on_one_short_line():
     problems = said(
-        example("endeavor") | {"a\nb\u2028\ud800": 1, "": 2, "x" * 500: 3, "y" * 60: 4, 4: 5}
+        example("endeavor")
+        | {"a\nb\u2028\ud800": 1, "": 2, "x" * 500: 3, "y" * 60: 4, 4: 5, "clé": 6}
     )
     assert problems == [
         "a\\nb\\u2028\\ud800: is not a field here",
@@ -144,6 +145,7 @@ def test_an_unknown_field_is_printed_on_one_short_line():
         "x" * 60 + "...: is not a field here",
         "y" * 60 + ": is not a field here",
         "4: is not a field here",
+        "clé: is not a field here",
     ]
 
 
@@ -268,6 +270,9 @@ def test_a_player_must_be_an_object(player):
         (" \t", "must not be empty"),
         ("x" * 101, "must be at most 100 characters"),
         ("a\ud800", "holds a character that cannot be written"),
+        ("b\udfff", "holds a character that cannot be written"),
+        ("a\ud7ff", None),
+        ("a\ue000", None),
         ("Vert", None),
         ("x" * 100, None),
         ("Zoë 🎲", None),
@@ -284,6 +289,13 @@ def test_names_must_differ():
     assert said(request) == ["players[2].name: is also the name of players[1]"]
     request["players"][2]["name"] = "vert"
     assert said(request) == []
+
+
+def test_names_that_are_wrong_are_not_compared():
+    assert said(table("endeavor", {"name": 3}, {"name": 3})) == [
+        "players[0].name: must be text",
+        "players[1].name: must be text",
+    ]
 
 
 def test_an_unknown_game_still_tells_of_names():
@@ -441,6 +453,23 @@ def test_carthago_unknown_tiles(tile):
         "players[0].tiles[0].tile: must be one of: town_hall_1, achievements, residence_1, "
         "town_hall_2, victory_points, ships, coins, residence_2, goods",
         "players[0].tiles[0].position: must be a whole number from 1 to 3",
+    ]
+
+
+def test_carthago_a_place_on_an_unknown_tile_is_nobodys():
+    problems = said(table("carthago", {"tiles": [on("guild", 1), on("town_hall_1", 2)]}))
+    assert len(problems) == 1
+    assert problems[0].startswith("players[0].tiles[0].tile: must be one of: ")
+
+
+def test_carthago_all_nine_tiles_may_be_listed_though_six_are_in_play():
+    tiles = ["town_hall_1", "achievements", "residence_1", "town_hall_2", "victory_points"]
+    tiles += ["ships", "coins", "residence_2", "goods"]
+    free = {"left": 3, "centre": 2, "right": 2}
+    held = {"tiles": [on(tile, 1) for tile in tiles], "residence": free}
+    assert said(table("carthago", held)) == [
+        f"players[*].tiles: at most 2 tiles of decade {decade} are in play, 3 are named"
+        for decade in ("I", "II", "III")
     ]
 
 
@@ -622,6 +651,15 @@ def test_limits_of_mediterranee(at, beyond, problem):
     assert said(table("mediterranee", *beyond)) == [problem]
 
 
+def test_every_capital_held_needs_a_port_whoever_else_holds_none():
+    held = {"holds_own_capital": True}
+    assert said(table("mediterranee", {}, held, held)) == [
+        f"players[{index}].holds_own_capital: "
+        "the own capital is held, so at least one port must be counted"
+        for index in (1, 2)
+    ]
+
+
 @pytest.mark.parametrize("port", ["ports_not_full", "small_full", "medium_full", "capitals_full"])
 def test_any_port_will_do_for_a_capital_held(port):
     assert said(table("mediterranee", {"holds_own_capital": True, port: 1})) == []
@@ -723,3 +761,9 @@ def test_problems_lead_a_form_to_the_player_and_the_field():
     }
     found = {path: Problem(path, "x") for path in paths}
     assert {path: (p.player, p.key) for path, p in found.items()} == paths
+
+
+def test_a_running_sheet_counts_the_blank_parts_of_a_group_as_empty():
+    player = {"ships": {"oils": 2}, "residence": {"left": 1}, "tiles": [on("residence_1", 1)]}
+    (sheet,) = running_sheet({"game": "carthago", "players": [player]}).players
+    assert [(line.key, line.points) for line in sheet.lines] == [("guild", 0), ("residence_1", 3)]

@@ -25,16 +25,24 @@ def command(*arguments, data=b""):
     )
 
 
-def run(data):
+def run(data, *arguments):
     """The command in this process: status, standard output, standard error."""
+    return run_on(io.TextIOWrapper(io.BytesIO(data)), *arguments)
+
+
+def run_on(source, *arguments):
     out, err = io.TextIOWrapper(io.BytesIO()), io.StringIO()
     stdin, stdout = sys.stdin, sys.stdout
-    sys.stdin, sys.stdout = io.TextIOWrapper(io.BytesIO(data)), out
+    status: str | int | None
+    sys.stdin, sys.stdout = source, out
     try:
         with redirect_stderr(err):
-            status = main([])
+            status = main(arguments)
+    except SystemExit as left:
+        status = left.code
     finally:
         sys.stdin, sys.stdout = stdin, stdout
+    out.flush()
     return status, out.buffer.getvalue(), err.getvalue()
 
 
@@ -54,6 +62,54 @@ def test_an_example_can_be_fed_back(game, variant):
     result = json.loads(answer.stdout)
     assert list(result) == ["game", "variant", "players", "winners", "grade", "panache"]
     assert result == scoring.score(example(game, variant))
+
+
+def test_an_example_is_printed_to_be_edited():
+    status, out, err = run(b"", "--example", "mediterranee")
+    assert (status, err) == (0, "")
+    first = '{\n  "game": "mediterranee",\n  "players": [\n    {\n      "name": "'
+    assert out.decode().startswith(first)
+    assert "Gênes" in out.decode()
+    assert out.endswith(b"\n}\n")
+    assert json.loads(out) == example("mediterranee")
+
+
+def test_an_example_is_of_the_variant_asked_for():
+    status, out, _ = run(b"", "--example", "endeavor", "--variant", "solo")
+    assert (status, json.loads(out)) == (0, example("endeavor", "solo"))
+
+
+@pytest.fixture
+def wide_terminal(monkeypatch):
+    monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.setenv("NO_COLOR", "1")
+
+
+USAGE = "usage: python -m scoring [-h] [--example GAME] [--variant V]\n"
+
+
+def test_help_names_the_options_as_a_person_types_them(wide_terminal):
+    status, out, _ = run(b"", "--help")
+    assert status == 0
+    text = out.decode()
+    assert text.startswith(f"{USAGE}\nReads one score request (JSON, UTF-8) and prints")
+    assert "\n  python -m scoring < game.json\n" in text
+    words = " ".join(text.split())
+    assert "--example GAME print a request: endeavor, carthago, mediterranee" in words
+    assert words.endswith("--variant V the variant of the example")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["--example", "carthago", "--variant", "solo"], "carthago has no variant 'solo'"),
+        (["--variant", "solo"], "--variant goes with --example; a request names its own variant"),
+    ],
+)
+def test_options_that_do_not_go_together_are_explained(wide_terminal, arguments, told):
+    status, out, err = run(b"", *arguments)
+    assert (status, out) == (2, b"")
+    assert err == f"{USAGE}python -m scoring: error: {told}\n"
 
 
 def test_help_explains_with_an_example_that_works():
@@ -104,6 +160,20 @@ def test_a_closed_standard_input_is_an_empty_one():
     assert done.stderr == b"request: is empty; expected JSON\n"
 
 
+def test_a_standard_input_that_is_gone_is_an_empty_one():
+    assert run_on(None) == (2, b"", "request: is empty; expected JSON\n")
+
+
+def test_no_more_is_read_than_the_longest_request():
+    class Endless:
+        buffer = property(lambda self: self)
+
+        def read(self, size):
+            return b" " * size
+
+    assert run_on(Endless()) == (2, b"", "request: is longer than 1000000 bytes\n")
+
+
 def test_names_are_written_in_utf8_whatever_the_terminal_says():
     request = example("mediterranee")
     done = subprocess.run(
@@ -134,7 +204,7 @@ def test_names_are_written_in_utf8_whatever_the_terminal_says():
         (b"null", "request: must be an object"),
         (b"9" * 5000, "request: must be an object"),
     ],
-    ids=lambda value: ascii(value[:20]),
+    ids=lambda value: ascii(value[:20]).replace("\\", "/"),
 )
 def test_what_is_no_request(data, line):
     assert refused(data) == [line]

@@ -28,6 +28,7 @@ from scoring import (
     score,
 )
 from scoring.endeavor_fields import GRADE_TITLES
+from tests import catalogues
 from tests.sure import a, some
 
 SOURCES = sorted(Path(scoring.__file__).parent.glob("*.py"))
@@ -144,6 +145,8 @@ def test_which_lines_a_field_feeds():
     assert lines_fed_by("tiles.coins", "carthago") == ("achievements", "victory_points")
     assert lines_fed_by("hand.goods.oils", "carthago") == ("goods",)
     assert lines_fed_by("cities_two", "endeavor", "solo", True) == ("cities",)
+    assert lines_fed_by("harbour", "endeavor", "solo") == ("harbour",)
+    assert lines_fed_by("harbour", "endeavor", "solo", True) == ()
 
 
 @pytest.mark.parametrize(("game", "variant", "opposition"), SHEETS)
@@ -152,7 +155,10 @@ def test_ranges_make_sense(game, variant, opposition):
         if spec.kind is Kind.NUMBER:
             assert spec.empty == 0
             assert spec.max is not None
-            assert spec.unusual_above is None or 0 < spec.unusual_above < spec.max
+            if spec.max > 3:
+                assert 0 < some(spec.unusual_above) < spec.max
+            else:
+                assert spec.unusual_above is None
         elif spec.kind is Kind.YES_NO:
             assert spec.empty is False
         else:
@@ -164,6 +170,14 @@ def test_only_the_cities_of_the_opposition_are_expected_to_be_more():
     theirs = {spec.key: some(spec.unusual_above) for spec in fields_for("endeavor", "solo", True)}
     assert [key for key in theirs if theirs[key] > some(own[key])] == ["cities_one"]
     assert all(theirs[key] == own[key] for key in theirs if key != "cities_one")
+
+
+def test_the_opposition_is_counted_by_its_own_words_the_four_tracks_alike():
+    own = {spec.key: spec.help for spec in fields_for("endeavor", "solo")}
+    theirs = {spec.key: spec.help for spec in fields_for("endeavor", "solo", True)}
+    assert not set(theirs.values()) & set(own.values())
+    assert len({theirs.pop(track) for track in endeavor.TRACKS}) == 1
+    assert len(set(theirs.values())) == len(theirs) == 4
 
 
 @pytest.mark.parametrize(("game", "variant"), VARIANTS)
@@ -188,6 +202,13 @@ def test_a_blank_tally_holds_the_empty_values(tally, known):
     for spec in known:
         if spec.empty is not None:
             assert getattr(tally(), spec.key) == spec.empty
+
+
+def test_blank_parts_of_a_tally_of_carthago_hold_nothing():
+    nothing = carthago.Goods(0, 0, 0, 0, 0)
+    blank = carthago.Tally()
+    assert (blank.ships, blank.hand) == (nothing, carthago.Hand(0, nothing))
+    assert blank.residence == carthago.Residence(0, 0, 0)
 
 
 def test_walks_ask_for_panache_in_solo_only():
@@ -244,9 +265,20 @@ def test_nest_leaves_blanks_out_but_keeps_groups():
     }
 
 
+def test_nest_keeps_what_the_opposition_counts():
+    values = {"routes": 2, "harbour": 4}
+    assert nest("endeavor", "solo", values, opposition=True) == {"routes": 2}
+    assert nest("endeavor", "solo", values) == values
+
+
 def test_known_values_leave_out_what_is_wrong():
     player = {"routes": "3", "harbour": 4, "industry": 61, "governor_slot_empty": True, "x": 1}
     assert known_values("endeavor", "base", player) == {"harbour": 4, "governor_slot_empty": True}
+
+
+def test_known_values_of_the_opposition_are_what_it_counts():
+    player = {"opposition": True, "routes": 2, "harbour": 4}
+    assert known_values("endeavor", "solo", player) == {"routes": 2}
 
 
 @pytest.mark.parametrize(("game", "variant"), VARIANTS)
@@ -267,6 +299,11 @@ def test_rulings_and_their_defaults():
     assert endeavor.Rulings().glory_spaces == (0, 2, 4, 7, 10, 11, 12, 13, 14, 15)
 
 
+@pytest.mark.parametrize("call", [fields_for, lines_for, limits_for, rulings_for, example])
+def test_the_base_game_is_meant_where_no_variant_is_named(call):
+    assert call("endeavor") == call("endeavor", "base") != ()
+
+
 @pytest.mark.parametrize("call", [fields_for, lines_for, limits_for, example])
 def test_an_unknown_game_or_variant_is_a_lookup_error(call):
     with pytest.raises(LookupError):
@@ -275,13 +312,7 @@ def test_an_unknown_game_or_variant_is_a_lookup_error(call):
         call("carthago", "solo")
 
 
-def test_every_text_shown_is_marked_for_translation():
-    marked = {
-        a(str, a(ast.Constant, node.args[0]).value)
-        for tree in trees()
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "N_"
-    }
+def texts_shown():
     shown = set(GRADE_TITLES.values())
     for game in GAMES.values():
         shown |= {game.title}
@@ -295,7 +326,21 @@ def test_every_text_shown_is_marked_for_translation():
             shown |= {line.title, line.rule, line.help}
         for spec in all_specs(fields_for(*sheet)):
             shown |= {spec.label, spec.help}
-    assert shown <= marked
+    return shown
+
+
+def test_every_text_shown_has_its_french():
+    assert texts_shown() <= {message.id for message in catalogues.read("scoring")}
+
+
+def test_every_text_shown_is_marked_for_translation():
+    marked = {
+        a(str, a(ast.Constant, node.args[0]).value)
+        for tree in trees()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "N_"
+    }
+    assert texts_shown() <= marked
     assert all(text and text == text.strip() for text in marked)
 
 

@@ -3,7 +3,16 @@
 import pytest
 
 from scoring import score, score_sheet
-from scoring.endeavor import Board, Rulings, Tally, glory_of_track, grade, read_tally, score_lines
+from scoring.endeavor import (
+    Board,
+    Rulings,
+    Tally,
+    glory_of_track,
+    grade,
+    read_rulings,
+    read_tally,
+    score_lines,
+)
 
 ROUGE = {
     "cities_one": 14,
@@ -263,7 +272,17 @@ def test_solo_short_list_counts_neither_slot_nor_slavery():
     own = points(answer)
     assert (own["governor_slot"], own["slavery"]) == (0, 0)
     assert answer["players"][0]["total"] == 4
-    assert "3 instead of 0" in answer["players"][0]["lines"][7]["note"]
+    assert {
+        line["key"]: line["note"] for line in answer["players"][0]["lines"] if "note" in line
+    } == {
+        "governor_slot": "By the full list of the rulebook this line is 3 instead of 0.",
+        "slavery": "By the full list of the rulebook this line is -2 instead of 0.",
+    }
+
+
+def test_rulings_nobody_chose_are_the_usual_ones():
+    assert read_rulings({}) == Rulings()
+    assert read_rulings({"solo_lines": "short"}) == Rulings(solo_lines="short")
 
 
 def test_the_typed_tally_scores_without_a_request():
@@ -277,7 +296,18 @@ def test_the_typed_tally_scores_without_a_request():
 def test_workings_show_the_sum_done():
     lines = score_sheet(request({"name": "Rouge", **ROUGE})).players[0].lines
     workings = {line.key: str(line.working) for line in lines if line.working}
-    assert workings["cities"] == "14 × 1 + 1 × 2"
-    assert workings["culture"] == "8 counts 7"
-    assert workings["universities"] == "1 × 3"
-    assert workings["harbour"] == "3 ÷ 3"
+    assert workings == {
+        "cities": "14 × 1 + 1 × 2",
+        "industry": "10 counts 10",
+        "culture": "8 counts 7",
+        "finance": "9 counts 7",
+        "politics": "12 counts 12",
+        "universities": "1 × 3",
+        "harbour": "3 ÷ 3",
+    }
+
+
+def test_a_track_by_own_glory_spaces_shows_its_working_too():
+    asked = request({"name": "Rouge", **ROUGE}, rulings={"glory_spaces": [0, 8]})
+    culture = score_sheet(asked).players[0].lines[3]
+    assert (culture.key, str(culture.working)) == ("culture", "8 counts 8")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring import fields_for, lines_for, score
+from scoring import fields_for, lines_for, score, score_sheet
 
 BLANK = {
     "holds_own_capital": False,
@@ -82,3 +82,15 @@ def test_a_tie_is_a_shared_victory():
     assert result["winners"] == ["Venise", "Gênes"]
     assert [player["rank"] for player in result["players"]] == [1, 1, 3, 4]
     assert (result["variant"], result["grade"], result["panache"]) == ("base", None, False)
+
+
+def test_workings_show_the_sum_done():
+    tally = {"ducats": 2600, "ports_not_full": 3, "small_full": 2, "medium_full": 1}
+    sheet = score_sheet({"game": "mediterranee", "players": [{"name": "Venise", **BLANK, **tally}]})
+    assert {line.key: str(line.working) for line in sheet.players[0].lines if line.working} == {
+        "treasury": "2600 ÷ 500",
+        "ports_not_full": "3 × 1",
+        "small_full": "2 × 2",
+        "medium_full": "1 × 5",
+        "capitals_full": "0 × 10",
+    }

@@ -3,22 +3,32 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games import GAMES
-from companion.table.actions import Count, Counted, Finish, Undo, from_dict, to_dict
+from companion.table.actions import (
+    Count,
+    CountAfresh,
+    Counted,
+    Finish,
+    Undo,
+    from_dict,
+    to_dict,
+)
 from companion.table.counting import CountRefused, count_handlers, describe_count
-from companion.table.reckoning import Reckoning
-from companion.table.result import draw_result
+from companion.table.reckoning import Cell, Reckoning, columns_of, value_of, within
+from companion.table.result import Input, draw_result
 from companion.table.rules import RuleError
-from companion.table.sums import NotASum, add_up
-from companion.table.text import SeatName
+from companion.table.sums import NotASum, add_up, is_sum
+from companion.table.text import SeatName, T, Text
 from companion.table.timeline import Entry, Timeline
 from companion.table.walk import answered, stops
-from tests.sure import a
+from scoring import ScoreError
+from tests.sure import a, some
 from tests.table.counted import (
     CARTHAGO_BLACK,
     ENDEAVOR_RED,
@@ -41,8 +51,17 @@ def test_sums_add_up(typed, value):
     "typed", ["", "3++", "+3", "3+", "3 6", "abc", "2.5", "1e3", "3*2", "12345678", "4 30"]
 )
 def test_what_is_no_sum_is_refused(typed):
-    with pytest.raises(NotASum):
+    with pytest.raises(NotASum) as refused:
         add_up(typed)
+    assert str(refused.value) == typed
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [("3+6", True), ("20-3", True), ("20−3", True), ("12", False), ("4 300", False)],
+)
+def test_a_sum_is_told_from_a_number(typed, shown):
+    assert is_sum(typed) is shown
 
 
 @given(st.text(max_size=80))
@@ -177,10 +196,20 @@ def test_a_question_nobody_asks_is_refused(entry, code):
     assert refused.value.code == code
 
 
+def test_the_opposition_is_not_asked_for_what_it_does_not_count():
+    solo = over("endeavor", "solo")
+    with pytest.raises(RuleError, match="count-unknown"):
+        count(solo, "opposition", harbour="1")
+    told = reckoning(solo)
+    lines = [line.key for line in told.lines(some(told.column("opposition")))]
+    assert lines == ["cities", "routes", "industry", "culture", "finance", "politics", "cards"]
+
+
 def test_nothing_and_the_same_again_are_no_count():
     state = count(over("endeavor"), "s1", routes="3")
-    for action in (Count(()), Count((Counted("s1", "routes", "3"),))):
-        with pytest.raises(RuleError, match="count-nothing"):
+    again = [Count((Counted("s1", "routes", typed),)) for typed in ("3", " 3 ")]
+    for action in (Count(()), *again):
+        with pytest.raises(RuleError, match=r"^count-nothing$"):
             GAMES["endeavor"].apply(state, action)
 
 
@@ -196,6 +225,93 @@ def test_a_tracked_mistake_does_not_block_the_rest():
     assert told.sheet.players[0].total == 4, "what contradicts itself is left out of the totals"
     mended = handlers[Count](counted, Count((Counted("s2", "universities", "0"),)))
     assert not Reckoning(mended, tally, game.rulings).problems
+
+
+def tracked_at(game, state, **tally):
+    return Reckoning(state, lambda state: tally, GAMES[game].rulings)
+
+
+def test_a_tracked_mistake_is_left_out_for_its_own_player_alone():
+    state = over("endeavor", players=4, afresh=False)
+    told = tracked_at(
+        "endeavor",
+        state,
+        s1={"routes": 1, "harbour": 3},
+        s2={"routes": 2, "harbour": 31},
+        s3={"routes": 3, "harbour": 6},
+        s4={"routes": 4, "harbour": 9},
+    )
+    assert [player.total for player in told.sheet.players] == [2, 2, 5, 7]
+
+
+def test_what_no_answer_could_mend_is_an_error():
+    state = over("endeavor", players=3)
+    wrong = Reckoning(state, lambda state: {}, lambda setup: {"glory_spaces": [99]})
+    with pytest.raises(ScoreError, match="glory_spaces"):
+        wrong.sheet  # noqa: B018
+
+
+def test_a_question_of_yes_or_no_takes_nothing_else():
+    told = reckoning(over("mediterranee", players=2))
+    held = told.specs(some(told.column("s1")))["holds_own_capital"]
+    assert (value_of(held, "yes"), value_of(held, "no")) == (True, False)
+    with pytest.raises(NotASum, match=r"^1$"):
+        value_of(held, "1")
+
+
+def test_a_tile_counted_without_a_disc_has_no_place():
+    state = count(over("carthago", players=2), "s1", tiles__coins="0", tiles__ships="2")
+    cells = reckoning(state).cells["s1"]
+    assert cells["tiles.coins"] == Cell(None, "0", "count")
+    assert cells["tiles.ships"] == Cell(2, "2", "count")
+
+
+def test_what_the_table_knows_is_spelled_as_it_would_be_typed():
+    state = over("endeavor", players=3, afresh=False)
+    yes = {"governor_slot_empty": True, "routes": 12}
+    cells = tracked_at("endeavor", state, s1=yes, s2={"governor_slot_empty": False}).cells
+    assert cells["s1"] == {
+        "governor_slot_empty": Cell(True, "yes", "table"),
+        "routes": Cell(12, "12", "table"),
+    }
+    assert cells["s2"] == {"governor_slot_empty": Cell(False, "no", "table")}
+    assert cells["s3"] == {}
+
+
+def test_the_score_request_names_everyone_and_holds_what_is_known():
+    state = count(over("endeavor", "solo"), "s1", routes="3")
+    state = count(state, "opposition", routes="2")
+    assert reckoning(state).request == {
+        "game": "endeavor",
+        "variant": "solo",
+        "rulings": dict(GAMES["endeavor"].rulings(state.setup)),
+        "players": [
+            {"name": "Rouge", "routes": 3},
+            {"name": "Opposition", "opposition": True, "routes": 2},
+        ],
+    }
+
+
+def test_the_opposition_steps_aside_for_a_player_of_its_name():
+    setup = over("endeavor", "solo").setup
+    setup = setup.with_seat(replace(setup.seats[0], name="Opposition"))
+    player, opposition = columns_of(setup)
+    assert (player.name, player.who) == ("Opposition", SeatName("s1"))
+    assert (opposition.name, opposition.who) == ("Opposition*", T("Opposition"))
+
+
+@pytest.mark.parametrize(
+    ("key", "group", "inside"),
+    [
+        ("ships", "ships", True),
+        ("ships.oils", "ships", True),
+        ("tiles[0].tile", "tiles", True),
+        ("ships", "ships.oils", False),
+        ("shipsails", "ships", False),
+    ],
+)
+def test_a_field_is_within_its_group(key, group, inside):
+    assert within(key, group) is inside
 
 
 # What is asked
@@ -237,6 +353,25 @@ def test_a_stop_is_answered_by_column():
     assert not answered(reckoning(state), cities)
 
 
+def blanks(state, seat="s1"):
+    told = reckoning(state)
+    return [spec.key for spec in told.blanks(some(told.column(seat)))]
+
+
+def test_questions_without_an_answer_are_the_blanks():
+    state = over("mediterranee", players=2)
+    every = ["holds_own_capital", "ducats", "ports_not_full", "small_full", "medium_full"]
+    assert blanks(state) == [*every, "capitals_full"]
+    state = count(state, "s1", ducats="500", ports_not_full="1", small_full="0", medium_full="0")
+    assert blanks(state) == ["holds_own_capital", "capitals_full"]
+    assert blanks(state, "s2") == [*every, "capitals_full"]
+
+
+def test_a_tile_nobody_named_is_no_blank():
+    state = count(over("carthago", players=2), "s1", **CARTHAGO_BLACK | {"hand__coins": ""})
+    assert blanks(state) == ["hand.coins"]
+
+
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_every_needed_field_is_asked_for_exactly_once(game):
     for variant in GAMES[game].variants:
@@ -251,7 +386,7 @@ def test_every_needed_field_is_asked_for_exactly_once(game):
 
 def test_a_result_needs_every_answer():
     state = over("mediterranee", players=2)
-    with pytest.raises(RuleError, match="count-unready"):
+    with pytest.raises(RuleError, match=r"^count-unready$"):
         GAMES["mediterranee"].apply(state, Finish())
 
 
@@ -267,7 +402,21 @@ def test_a_correction_keeps_the_result_unless_something_is_missing_then():
     state = finished()
     assert state.counts.finished
     assert count(state, "s1", ducats="5000").counts.finished
-    assert not count(state, "s1", ducats="").counts.finished
+    assert count(state, "s1", ducats="").counts.finished is False
+
+
+def test_counting_afresh_takes_the_agreement_back():
+    counts = GAMES["mediterranee"].apply(finished(), CountAfresh()).counts
+    assert (counts.afresh, counts.finished) == (True, False)
+
+
+def test_what_was_tracked_may_be_the_whole_result():
+    known = {"holds_own_capital": False, "ducats": 900, "ports_not_full": 2}
+    known |= {"small_full": 0, "medium_full": 0, "capitals_full": 0}
+    tally = lambda state: {"s1": known, "s2": known}  # noqa: E731
+    handlers = count_handlers(tally, GAMES["mediterranee"].rulings)
+    state = over("mediterranee", players=2, afresh=False)
+    assert handlers[Finish](state, Finish()).counts.finished is True
 
 
 def test_undo_takes_a_count_back():
@@ -280,19 +429,83 @@ def test_undo_takes_a_count_back():
     assert timeline.then(game.apply, Entry(2, "u", 0, "s1", Undo(1))).state.counts.answers == ()
 
 
-def test_the_log_names_field_player_and_answer():
-    text = describe_count(Count((Counted("s1", "routes", "3+6"), Counted("s2", "routes", ""))))
-    ((_, parts),) = text.params
-    (part,) = a(tuple, parts)
-    told = dict(part.params)
-    assert told["what"].message == "Routes"
-    assert [dict(one.params)["who"].seat for one in told["answers"]] == ["s1", "s2"]
-    assert dict(told["answers"][0].params)["answer"] == "3+6"
+def answers(*spoken):
+    return tuple(T("%(who)s %(answer)s", who=who, answer=answer) for who, answer in spoken)
+
+
+@pytest.mark.parametrize(
+    ("entries", "what", "spoken"),
+    [
+        (
+            (Counted("s1", "routes", "3+6"), Counted("s2", "routes", "")),
+            "Routes",
+            ((SeatName("s1"), "3+6"), (SeatName("s2"), T("blank"))),
+        ),
+        (
+            (Counted("opposition", "routes", "0"),),
+            "Routes",
+            ((T("Opposition"), 0),),
+        ),
+        (
+            (Counted("s1", "tiles.coins", "0"), Counted("s2", "tiles.coins", "2")),
+            "Coins",
+            ((SeatName("s1"), T("none")), (SeatName("s2"), 2)),
+        ),
+        (
+            (
+                Counted("s1", "holds_own_capital", "yes"),
+                Counted("s2", "holds_own_capital", "no"),
+            ),
+            "Own capital held",
+            ((SeatName("s1"), T("yes")), (SeatName("s2"), T("no"))),
+        ),
+        ((Counted("s1", "tea", "1"),), "tea", ((SeatName("s1"), 1),)),
+    ],
+)
+def test_the_log_names_field_player_and_answer(entries, what, spoken):
+    line = T("%(what)s: %(answers)s", what=T(what), answers=answers(*spoken))
+    assert describe_count(Count(entries)) == T("Counted: %(parts)s", parts=(line,))
+
+
+def test_the_log_puts_the_answers_to_one_question_together():
+    entries = (
+        Counted("s1", "routes", "3"),
+        Counted("s1", "harbour", "4"),
+        Counted("s2", "routes", "5"),
+    )
+    ((_, parts),) = describe_count(Count(entries)).params
+    routes, harbour = (dict(a(Text, part).params) for part in a(tuple, parts))
+    assert routes["answers"] == answers((SeatName("s1"), 3), (SeatName("s2"), 5))
+    assert harbour["answers"] == answers((SeatName("s1"), 4))
 
 
 def test_a_kept_result_has_all_that_is_printed():
     result = draw_result(reckoning(finished()))
     rouge = {one.field: one for one in result.players[0].inputs}
     assert (rouge["ducats"].value, rouge["ducats"].typed) == (4300, "4 300")
+    assert (result.game, result.variant) == ("mediterranee", "base")
+    assert [player.name for player in result.players] == ["Rouge", "Verte"]
     assert result.answer["winners"] == ["Rouge", "Verte"]
     assert [player.total for player in result.sheet.players] == [20, 20]
+
+
+def test_a_kept_result_tells_what_was_tracked_from_what_was_typed():
+    state = over("mediterranee", players=2, afresh=False)
+    ports = {"ports_not_full": 2, "small_full": 0, "medium_full": 0, "capitals_full": 0}
+    known = {"holds_own_capital": True, "ducats": 900, **ports}
+    state = count(state, "s1", ducats="500+600")
+    result = draw_result(tracked_at("mediterranee", state, s1=known, s2=known))
+    rouge = {one.field: one for one in result.players[0].inputs}
+    assert rouge["ducats"] == Input("ducats", 1100, "500+600", tracked=False)
+    assert rouge["small_full"] == Input("small_full", 0, "0", tracked=True)
+    assert rouge["holds_own_capital"] == Input("holds_own_capital", True, "yes", tracked=True)
+
+
+def test_a_kept_result_leaves_out_tiles_without_a_disc():
+    state = count(over("carthago", players=2), "s1", **CARTHAGO_BLACK, tiles__goods="0")
+    nothing = dict.fromkeys(CARTHAGO_BLACK, "0") | {"tiles__ships": "", "hand__coins": ""}
+    state = count(state, "s2", **{key: typed for key, typed in nothing.items() if typed})
+    black, other = draw_result(reckoning(state)).players
+    tiles = [one.field for one in black.inputs if one.field.startswith("tiles.")]
+    assert tiles == ["tiles.ships", "tiles.coins"]
+    assert not [one.field for one in other.inputs if one.field.startswith("tiles.")]

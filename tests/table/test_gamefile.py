@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -31,6 +32,11 @@ def test_a_file_comes_back_with_every_entry_and_the_same_state():
     assert (timeline.state.count, timeline.state.phase) == (4, 2)
 
 
+def test_a_file_says_what_it_is_so_that_it_is_still_read_years_later():
+    file = dump(SETUP, ())
+    assert (file["format"], file["version"]) == ("comptoir-game", 1)
+
+
 def test_export_of_a_loaded_table_is_the_same_file():
     _, timeline = load(GAMES, as_file())
     assert json.loads(as_file()) == export(TOY, timeline, ENTRIES)
@@ -40,30 +46,77 @@ def line(**changes):
     return {**dump(SETUP, ENTRIES)["log"][0], **changes}
 
 
+NO_FILE = "not a game file: %(why)s"
+OUT_OF_ORDER = "the log’s entries are out of order or repeated"
+
+
 @pytest.mark.parametrize(
-    ("text", "reason"),
+    "text",
     [
-        ("", "not a game file"),
-        ("[]", "not a game file"),
-        (b"\xff\xfe", "not a game file"),
-        ("[" * 100_000, "not a game file"),
-        (as_file(format="something-else"), "version"),
-        (as_file(version=99), "version"),
-        (as_file(game="chess"), "chess"),
-        (as_file(variant="huge"), "variant"),
-        (as_file(seats=[]), "players"),
-        (as_file(options={}), "options"),
-        (as_file(log=[line(action={"verb": "lower", "v": 1})]), "entry 1"),
-        (as_file(log=[line(), line()]), "out of order"),
-        (as_file(log=[line(), line(seq=2)]), "repeated"),
-        (as_file(log=[line(action={"verb": "end-phase", "v": 1, "moment": "p9"})]), "entry 1"),
-        (as_file(log=[line(seq=0)]), "not a game file"),
-        (as_file(log=[line(tap="")]), "not a game file"),
+        "",
+        "[]",
+        b"\xff\xfe",
+        "[" * 100_000,
+        as_file(log=[line(seq=0)]),
+        as_file(log=[line(tap="")]),
     ],
 )
-def test_what_cannot_be_played_is_refused_with_the_reason(text, reason):
-    with pytest.raises(BadGameFile, match=reason):
+def test_what_is_no_game_file_says_why(text):
+    with pytest.raises(BadGameFile, match=r"^not a game file: .") as refused:
         load(GAMES, text)
+    assert refused.value.message == NO_FILE
+    assert str(refused.value) == NO_FILE % refused.value.params
+
+
+def test_what_is_wrong_in_a_file_is_named():
+    with pytest.raises(BadGameFile, match="seats"):
+        load(GAMES, as_file(seats=3))
+
+
+@pytest.mark.parametrize(
+    ("text", "message", "params"),
+    [
+        (as_file(format="something-else"), "not a game file of this version", {}),
+        (as_file(version=99), "not a game file of this version", {}),
+        (as_file(game="chess"), "unknown game %(game)s", {"game": "chess"}),
+        (as_file(variant="huge"), "This game has no such variant.", {}),
+        (as_file(seats=[]), "This variant is not played with that many players.", {}),
+        (as_file(options={}), "The options do not fit this game.", {}),
+        (
+            as_file(log=[line(), line(seq=4, tap="x", action={"verb": "lower", "v": 1})]),
+            "entry %(seq)d: %(why)s",
+            {"seq": 4, "why": "unknown verb 'lower'"},
+        ),
+        (as_file(log=[line(), line(tap="x")]), OUT_OF_ORDER, {}),
+        (as_file(log=[line(seq=2), line(seq=1, tap="x")]), OUT_OF_ORDER, {}),
+        (as_file(log=[line(), line(seq=2)]), OUT_OF_ORDER, {}),
+        (
+            as_file(
+                log=[line(seq=7, action={"verb": "end-phase", "v": 1, "moment": "p9"})],
+            ),
+            "entry %(seq)d breaks a rule: %(why)s",
+            {"seq": 7, "why": "moment-passed"},
+        ),
+    ],
+)
+def test_what_cannot_be_played_is_refused_with_the_reason(text, message, params):
+    with pytest.raises(BadGameFile) as refused:
+        load(GAMES, text)
+    assert (refused.value.message, refused.value.params) == (message, params)
+    assert str(refused.value) == message % params
+
+
+def test_a_reason_without_figures_is_told_as_it_is():
+    assert str(BadGameFile("100 % wrong")) == "100 % wrong"
+
+
+def test_a_game_decides_by_its_timeline_what_its_file_may_show():
+    def first_step(timeline, log):
+        return log[: len(timeline.steps) - 1]
+
+    _, timeline = load(GAMES, as_file())
+    file = export(replace(TOY, exportable=first_step), timeline, iter(ENTRIES))
+    assert [entry["seq"] for entry in file["log"]] == [1]
 
 
 @given(st.binary(max_size=200))

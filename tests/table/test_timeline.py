@@ -1,12 +1,15 @@
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.table.actions import ChangeOption, Redo, RenameSeat, Undo
+from companion.table.actions import Action, ChangeOption, Redo, RenameSeat, Undo
 from companion.table.rules import RuleError
-from companion.table.timeline import Entry, Timeline, crosses, replay
+from companion.table.text import T
+from companion.table.timeline import Entry, Step, Timeline, crosses, replay
 from tests.table.toy import SETUP, TOY, EndPhase, Raise
 
 
@@ -37,6 +40,19 @@ def test_two_undos_are_brought_back_one_after_the_other():
     assert timeline.state.count == 3
 
 
+def test_any_number_of_undos_are_brought_back_in_turn():
+    raises = [Raise("s1", 1), Raise("s1", 2), Raise("s1", 3)]
+    timeline = play(*raises, Undo(3), Undo(2), Undo(1), Redo(6), Redo(5), Redo(4))
+    assert timeline.state.count == 6
+    assert timeline.undone == ()
+
+
+def test_a_timeline_knows_its_last_entry_whatever_it_was():
+    assert Timeline(TOY.start(SETUP)).seq == 0
+    assert play(Raise("s1", 1)).seq == 1
+    assert play(Raise("s1", 1), Undo(1)).seq == 2
+
+
 def test_a_new_action_ends_redo():
     timeline = play(Raise("s1", 1), Undo(1), Raise("s1", 5))
     with pytest.raises(RuleError) as refused:
@@ -64,7 +80,8 @@ def test_a_refused_action_names_code_field_and_figures():
     with pytest.raises(RuleError) as refused:
         timeline.then(TOY.apply, entry(12, Raise("s1", 1)))
     assert (refused.value.code, refused.value.field) == ("too-high", "by")
-    assert refused.value.text(TOY.all_refusals).params == (("most", 99),)
+    assert refused.value.text(TOY.all_refusals) == T("At most %(most)d.", most=99)
+    assert str(refused.value) == "too-high"
 
 
 def test_taking_back_another_players_tap_crosses_it():
@@ -74,6 +91,19 @@ def test_taking_back_another_players_tap_crosses_it():
     assert not crosses(timeline.taken_back(2), "s2")
     assert crosses(timeline.taken_back(2), "s1")
     assert crosses(timeline.taken_back(1), "s2")
+
+
+def test_taking_back_what_showed_a_secret_crosses_it():
+    @dataclass(frozen=True)
+    class Look(Action):
+        def uncovers(self, after):
+            return after.count > 3
+
+    def looked(count):
+        return [Step(entry(1, Look()), replace(TOY.start(SETUP), count=count))]
+
+    assert not crosses(looked(3), "s1")
+    assert crosses(looked(4), "s1")
 
 
 def test_the_state_before_an_entry_is_kept():

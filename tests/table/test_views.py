@@ -1,0 +1,62 @@
+"""What every game's page is made of: buttons, and the log lines all games share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+
+from companion.table.actions import (
+    Action,
+    ChangeOption,
+    Count,
+    CountAfresh,
+    Counted,
+    Finish,
+    RecolourSeat,
+    RenameSeat,
+    ReorderSeats,
+)
+from companion.table.counting import describe_count
+from companion.table.text import SeatName, T
+from companion.table.views import Offer, describe_common, offer
+from tests.table.toy import EndPhase, Raise
+
+COUNT = Count((Counted("s1", "routes", "3"),))
+
+
+def test_an_offer_has_the_verb_of_its_action_and_the_fields_decided():
+    made = offer(Raise, T("Raise"), seat="s2", by=3)
+    assert made == Offer("raise", T("Raise"), {"seat": "s2", "by": 3}, seat="s2")
+
+
+def test_an_offer_for_the_whole_table_has_no_seat():
+    assert offer(EndPhase, T("Next"), moment="p1").seat is None
+
+
+@pytest.mark.parametrize(
+    ("action", "told"),
+    [
+        (RenameSeat("s1", "Zoé"), T("Seat renamed: %(name)s", name="Zoé")),
+        (RecolourSeat("s2", "red"), T("%(who)s changed colour", who=SeatName("s2"))),
+        (
+            ReorderSeats(("s2", "s1")),
+            T("Seats reordered: %(names)s", names=(SeatName("s2"), SeatName("s1"))),
+        ),
+        (ChangeOption("tracking", "full"), T("A table option was changed")),
+        (COUNT, describe_count(COUNT)),
+        (CountAfresh(), T("Counting afresh: nothing tracked is filled in")),
+        (Finish(), T("The count is agreed: the result is kept")),
+    ],
+)
+def test_the_log_tells_what_every_game_shares(action, told):
+    assert describe_common(action) == told
+
+
+def test_an_action_without_words_is_a_mistake_that_names_it():
+    @dataclass(frozen=True)
+    class Juggle(Action):
+        pass
+
+    with pytest.raises(TypeError, match=r"^no words for Juggle$"):
+        describe_common(Juggle())
