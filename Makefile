@@ -13,16 +13,18 @@ TIMES ?= 20
 SEED ?= $(shell $(PYTHON) -c 'import secrets; print(secrets.randbelow(2**32))')
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
-.PHONY: run test check soak busy mutants bench pins words pictures
+.PHONY: run test rules check soak busy mutants bench pins words pictures
 
 run: $(VENV)/run.stamp
 	@$(BIN)/python -m companion
 
 test: $(VENV)/test.stamp
 	@sh tests/chromium.sh
-	$(MAKE) --no-print-directory check
-	$(PYTEST) tests $(EDGES:%=--ignore=%) $(PROPERTIES:%=--ignore=%) --cov
+	$(MAKE) --no-print-directory --jobs=2 --output-sync=target check rules
 	$(PYTEST) $(EDGES) $(PROPERTIES)
+
+rules: $(VENV)/test.stamp
+	$(PYTEST) tests $(EDGES:%=--ignore=%) $(PROPERTIES:%=--ignore=%) --cov
 
 check: $(VENV)/test.stamp
 	$(BIN)/ruff check .

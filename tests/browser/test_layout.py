@@ -21,7 +21,7 @@ SPEAK = """font => {
   document.documentElement.style.setProperty("--sans", font);
   document.documentElement.style.setProperty("--serif", font);
 }"""
-HEIGHT = 740
+GLASS = {"height": 740, "deviceScaleFactor": 1, "mobile": False}
 
 # A font, the browser's text size in pixels, and widths. The wide font decides nearly everywhere;
 # `make soak` goes through all the others.
@@ -46,18 +46,18 @@ TOURS: dict[str, Stops] = {
 }
 
 
-def audit(phone: Phone, where: str, letters: CDPSession) -> list[str]:
+def audit(phone: Phone, where: str, screen: CDPSession) -> list[str]:
     """What is broken on this page in any of the combinations, each named by the first that shows it."""
     page = phone.page
     found: dict[str, str] = {}
     for font, size, widths in COMBINATIONS:
         page.evaluate(SPEAK, f'"{font}"')
-        letters.send("Page.setFontSizes", {"fontSizes": {"standard": size, "fixed": size}})
+        screen.send("Page.setFontSizes", {"fontSizes": {"standard": size, "fixed": size}})
         for width in widths:
-            page.set_viewport_size({"width": width, "height": HEIGHT})
+            screen.send("Emulation.setDeviceMetricsOverride", {**GLASS, "width": width})
             for line in page.evaluate(AUDIT, list(tour.LONG)):
                 found.setdefault(line, f"{where}, {font} {size}px on {width}px: {line}")
-    letters.send("Page.setFontSizes", {"fontSizes": {"standard": 16, "fixed": 16}})
+    screen.send("Page.setFontSizes", {"fontSizes": {"standard": 16, "fixed": 16}})
     return list(found.values())
 
 
@@ -68,9 +68,9 @@ def test_no_page_is_wider_than_its_phone_and_no_word_is_cut(
     server: Server, phone: Callable[..., Phone], which: str, language: str
 ) -> None:
     one = phone(language, reduced_motion="reduce")
-    letters = one.context.new_cdp_session(one.page)
+    screen = one.context.new_cdp_session(one.page)
     broken = []
     for stop in TOURS[which](one, server.url):
         tour.visit(one, stop)
-        broken += audit(one, stop.name, letters)
+        broken += audit(one, stop.name, screen)
     assert not broken, "\n".join(broken)
