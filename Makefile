@@ -10,7 +10,8 @@ PYTEST = $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal
 EDGES := tests/browser tests/process tests/sheets tests/store tests/web $(wildcard tests/test_*.py)
 PROPERTIES := $(wildcard tests/*/test_properties.py tests/*/*/test_properties.py)
 TIMES ?= 20
-SEED ?= $(shell $(PYTHON) -c 'import secrets; print(secrets.randbelow(2**32))')
+# Drawn when it is first asked for, and then the same: what is printed must be what was used.
+SEED = $(eval SEED := $(shell $(PYTHON) -c 'import secrets; print(secrets.randbelow(2**32))'))$(SEED)
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
 .PHONY: run test rules check soak busy mutants bench pins words pictures

@@ -160,8 +160,9 @@ def walk(phone: Phone, url: str, game: str, variant: str = "base") -> Iterator[S
 
 
 def walks(phone: Phone, url: str) -> Iterator[Stop]:
-    for game, variant in (("endeavor", "base"), ("endeavor", "solo"), ("carthago", "base")):
-        yield from walk(phone, url, game, variant)
+    yield from walk(phone, url, "endeavor")
+    yield from walk(phone, url, "endeavor", "solo")
+    yield from walk(phone, url, "carthago")
     yield from walk(phone, url, "mediterranee")
 
 
