@@ -9,12 +9,12 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Phone, new_table, sit
 from tests.browser.test_axe import violations
+from tests.browser.tour import OPENED
 from tests.effort import first
 
 pytestmark = pytest.mark.browser
 
 TAPS_PER_THING = 1.2
-OPENED = "document.querySelectorAll('main details').forEach((one) => { one.open = true; })"
 LATER = {"Town hall 2": "town_hall_2", "Victory points": "victory_points", "Ship cards": "ships"}
 WORDS = {
     "en": {"between": "Decade II of III: set-up", "begun": "Decade II, round 1 of 5"},

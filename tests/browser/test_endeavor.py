@@ -10,12 +10,12 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Held, Phone, new_table, post, sit
 from tests.browser.test_axe import violations
+from tests.browser.tour import OPENED
 from tests.effort import first
 
 pytestmark = pytest.mark.browser
 
 TRACKS = ("industry", "culture", "finance", "politics")
-OPENED = "document.querySelectorAll('main details').forEach(d => { d.open = true })"
 
 
 def to(phone: Phone, table: str, phase: str, number: int = 2, **more) -> None:

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Phone, new_table
 from tests.browser.test_axe import violations
 from tests.browser.test_endeavor import Thumb
+from tests.browser.tour import OPENED
 from tests.effort import SOAKING, first
 
 pytestmark = pytest.mark.browser
@@ -39,7 +40,6 @@ SCREENS = {
 SEEN_DAILY = [
     SCREENS[name] for name in ("spaces", "construction", "actions", "city", "governor", "discard")
 ]
-OPENED = "document.querySelectorAll('main details').forEach(d => { d.open = true })"
 
 
 def bring(phone: Phone, url: str, entries: int, folder: Path, name: str = "Rouge") -> str:
