@@ -32,11 +32,13 @@ def prepare(settings: Settings) -> None:
 
 
 def run_server() -> None:
+    settings = from_environment()
+    prepare(settings)
+
+    # What is wrong with the settings is said at once; the rest takes longer to load.
     from companion.web.app import create_app
     from companion.web.server import serve
 
-    settings = from_environment()
-    prepare(settings)
     serve(create_app(settings), settings)
 
 

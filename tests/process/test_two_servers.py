@@ -8,14 +8,14 @@ from tests.process.servers import Phone, gunicorn
 from tests.process.tables import open_table, rename, version_shown
 
 
-@pytest.fixture
-def two_servers(database_url, tmp_path):
-    ours = {"DATABASE_URL": database_url, "SECRET_KEY": "the same at both"}
-    with gunicorn(tmp_path, **ours) as one, gunicorn(tmp_path, **ours) as other:
+@pytest.fixture(scope="module")
+def two_servers(empty_postgres, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("servers")
+    ours = {"DATABASE_URL": empty_postgres(), "SECRET_KEY": "the same at both"}
+    with gunicorn(folder, **ours) as one, gunicorn(folder, **ours) as other:
         yield one, other
 
 
-@pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
 def test_a_tap_at_one_server_reaches_a_phone_at_the_other(two_servers, keep):
     here, there = two_servers
     host = keep(Phone(here.port))
@@ -40,7 +40,6 @@ def test_a_tap_at_one_server_reaches_a_phone_at_the_other(two_servers, keep):
     assert "Rouge at-the-other" in host.get(path).text
 
 
-@pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
 def test_one_tap_sent_to_both_servers_counts_once(two_servers, keep):
     here, there = two_servers
     host = keep(Phone(here.port))

@@ -11,6 +11,8 @@ from io import BytesIO
 from typing import Any
 
 import pdfplumber
+from pypdfium2 import PdfDocument
+from pypdfium2.raw import FPDF_PAGEOBJ_TEXT
 
 from companion.games import GAMES as TABLE_GAMES
 from companion.sheets import OPPOSITION, Player, Result, result_of
@@ -29,6 +31,8 @@ LONG = (
     "Jean-Sébastien d’Ærøskøbing-Œuvrard-Łęcz",
     "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
 )
+LINE_HYPHEN = "\x02"
+"""How PDFium reads a hyphen at the end of a line."""
 EVERY_VARIANT = [(game.key, one.key) for game in GAMES.values() for one in game.variants]
 
 
@@ -166,26 +170,64 @@ def read_pages(data: bytes) -> list[Any]:
         return list(pdf.pages)
 
 
-def inks(page: Any, pen: WatchingPen) -> list[list[Ink]]:
+@dataclass(frozen=True)
+class Run:
+    """Letters that were drawn together, as PDFium finds them on the page, without the blanks."""
+
+    text: str
+    left: float
+    right: float
+    baseline: float
+    size: float
+
+
+@dataclass(frozen=True)
+class Lettering:
+    """A page of which only the letters are read, in the order they were drawn."""
+
+    width: float
+    height: float
+    runs: list[Run]
+
+
+def read_letters(data: bytes) -> Lettering:
+    """For the one page of a PDF; ten times as fast as reading everything on it."""
+    with PdfDocument(data) as pdf:
+        (page,) = pdf
+        width, height = page.get_size()
+        runs = []
+        for one in page.get_objects([FPDF_PAGEOBJ_TEXT], textpage=page.get_textpage()):
+            start, (_, _, right, _) = one.get_matrix(), one.get_bounds()
+            text = "".join(one.extract().replace(LINE_HYPHEN, "-").split())
+            runs.append(Run(text, start.e, right, height - start.f, one.get_font_size()))
+        return Lettering(width, height, [run for run in runs if run.text])
+
+
+def read_text(data: bytes) -> list[tuple[tuple[float, float], str]]:
+    """The size and the words of every page, without where they are."""
+    with PdfDocument(data) as pdf:
+        return [(page.get_size(), page.get_textpage().get_text_range()) for page in pdf]
+
+
+def inks(page: Lettering, pen: WatchingPen) -> list[list[Ink]]:
     """The rows of every text, found again in the PDF letter by letter, in drawing order."""
-    letters = iter(page.chars)
+    runs = iter(page.runs)
     found = []
     for one in pen.written:
         rows = []
-        for row in one.rows:
-            mine = [next(letters) for _ in row]
-            read = "".join(letter["text"] for letter in mine)
-            assert read.replace("\u00a0", " ") == row.replace("\u00a0", " "), (read, row)
-            rows.append(_ink(row, mine, float(page.height)))
+        for row in filter(str.strip, one.rows):
+            expected, read = "".join(row.split()), list[Run]()
+            while (text := "".join(run.text for run in read)) != expected:
+                assert expected.startswith(text), (text, row)
+                read.append(next(runs))
+            rows.append(_ink(row, read))
         found.append(rows)
-    assert next(letters, None) is None, "text on the page that no box was given for"
+    assert next(runs, None) is None, "text on the page that no box was given for"
     return found
 
 
-def _ink(row: str, letters: list[dict[str, Any]], height: float) -> Ink:
+def _ink(row: str, runs: list[Run]) -> Ink:
     """From the baseline: capitals reach 0.7 of the size up, tails 0.2 down."""
-    size = letters[0]["size"]
-    baseline = height - letters[0]["matrix"][5]
-    return Ink(
-        row, letters[0]["x0"], baseline - 0.7 * size, letters[-1]["x1"], baseline + 0.2 * size
-    )
+    first, last = runs[0], runs[-1]
+    top, bottom = first.baseline - 0.7 * first.size, first.baseline + 0.2 * first.size
+    return Ink(row, first.left, top, last.right, bottom)

@@ -16,17 +16,15 @@ from companion.sheets import (
 )
 from companion.sheets.pencil import FORMULAS, pencil_rows
 from scoring import lines_for
-from tests.sheets.support import EVERY_VARIANT, french, plain, read_page, read_pages, stretched
+from tests.sheets.support import EVERY_VARIANT, french, plain, read_page, read_text, stretched
 
 
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize(("game", "variant"), EVERY_VARIANT)
 def test_every_line_for_every_number_of_players(game: str, variant: str, paper: str) -> None:
-    wide, high = PAPERS[paper]
     for players in player_range(game, variant):
-        page = read_page(blank(game, variant, players, paper=paper, words=plain))
-        assert (page.width, page.height) == pytest.approx((wide, high), abs=0.01)
-        text = page.extract_text()
+        ((size, text),) = read_text(blank(game, variant, players, paper=paper, words=plain))
+        assert size == pytest.approx(PAPERS[paper], abs=0.01)
         for line in lines_for(game, variant):
             assert line.title in text
             assert line.rule in text
@@ -76,10 +74,10 @@ def test_a_cell_for_every_player_and_line() -> None:
 @pytest.mark.parametrize(("game", "variant"), EVERY_VARIANT)
 def test_a_tracker_for_every_number_of_players(game: str, variant: str, paper: str) -> None:
     for players in table_range(game, variant):
-        pages = read_pages(tracker(game, variant, players, paper=paper, words=plain))
+        pages = read_text(tracker(game, variant, players, paper=paper, words=plain))
         assert len(pages) == len(tracker_pages(game, variant)) == (3 if variant == "solo" else 1)
-        for page in pages:
-            assert (page.width, page.height) == pytest.approx(PAPERS[paper], abs=0.01)
+        for size, _ in pages:
+            assert size == pytest.approx(PAPERS[paper], abs=0.01)
 
 
 def test_endeavor_tracks_run_to_fifteen_with_their_levels() -> None:

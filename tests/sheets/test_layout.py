@@ -20,7 +20,7 @@ from tests.sheets.support import (
     WatchingPen,
     a_result,
     inks,
-    read_page,
+    read_letters,
 )
 
 # Across, rounding only. Upright, an accent or a tail may lean over the edge of a tight box.
@@ -30,8 +30,8 @@ ACROSS, UPRIGHT = 0.3, 1.2
 def check(page: Box, draw: Callable[[WatchingPen], None]) -> None:
     pen = WatchingPen(page)
     draw(pen)
-    read = read_page(pen.finish())
-    assert (float(read.width), float(read.height)) == pytest.approx((page.w, page.h), abs=0.01)
+    read = read_letters(pen.finish())
+    assert (read.width, read.height) == pytest.approx((page.w, page.h), abs=0.01)
     found = inks(read, pen)
     for written, rows in zip(pen.written, found, strict=True):
         box = written.box

@@ -75,9 +75,9 @@ def begun(table: Table) -> Table:
     done(table.tap("host", "count-spaces", **SPACES))
     done(table.primary())
     for _ in SHIPS:
-        done(press(table, "setup-ship", "token=blue "))
+        done(table.tap("host", "setup-ship", token="blue", moment=table.state.moment))
     for _ in EUROPE:
-        done(press(table, "setup-city", "glory=1 "))
+        done(table.tap("host", "setup-city", glory="1", moment=table.state.moment))
     done(table.primary())
     return table
 
