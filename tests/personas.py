@@ -10,6 +10,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from companion.games import GAMES
+from companion.store.rooms import RoomStore
 from companion.store.tables import TableStore
 from companion.table.timeline import Timeline
 
@@ -43,6 +44,11 @@ class Table:
     def store(self) -> TableStore:
         store: TableStore = self.app.extensions["comptoir"].tables
         return store
+
+    @property
+    def rooms(self) -> RoomStore:
+        rooms: RoomStore = self.app.extensions["comptoir"].rooms
+        return rooms
 
     @property
     def timeline(self) -> Timeline:

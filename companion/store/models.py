@@ -14,6 +14,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 metadata = MetaData(
@@ -40,6 +41,11 @@ tables = Table(
     Column("locked", Boolean, nullable=False),
     Column("created_at", Float, nullable=False),
     Column("touched_at", Float, nullable=False),
+    # When the host's phone was last heard of, whether the others were told that it is silent, and
+    # which phone was host before another took the role.
+    Column("host_seen_at", Float, nullable=False, server_default="0"),
+    Column("quiet", Boolean, nullable=False, server_default=false()),
+    Column("former", String(32)),
     # A deleted table's id is never used again: other processes may still remember its states.
     sqlite_autoincrement=True,
 )
@@ -50,8 +56,59 @@ members = Table(
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("device", String(32), primary_key=True),
     Column("seat", String(4)),
+    # What was taken from this phone and it has not yet been told of: see `table.seating.Loss`.
+    Column("lost", String(8)),
+    Column("lost_seat", String(4)),
     UniqueConstraint("table_id", "seat"),
     Index(None, "device"),
+)
+
+# The phone that typed a seat's secrets; another phone on that seat does not see them.
+keepers = Table(
+    "keepers",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", String(4), primary_key=True),
+    Column("device", String(32), nullable=False),
+)
+
+# Who sat down, left, took over: lines of the log that no undo takes back. `after` is the last
+# entry before it.
+seatings = Table(
+    "seatings",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("after", Integer, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("kind", String(12), nullable=False),
+    Column("seat", String(4)),
+    Column("by", String(4)),
+    Index(None, "table_id"),
+)
+
+# A phone that wants a taken seat, or the host's role while the host is there. One wish a phone.
+wishes = Table(
+    "wishes",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("device", String(32), nullable=False),
+    Column("seat", String(4)),
+    Column("at", Float, nullable=False),
+    UniqueConstraint("table_id", "device"),
+    sqlite_autoincrement=True,
+)
+
+# The code with which a person takes the seat along to another phone. Only its own phone shows it.
+moves = Table(
+    "moves",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", String(4), primary_key=True),
+    Column("code", String(8), nullable=False, unique=True),
+    Column("device", String(32), nullable=False),
+    Column("at", Float, nullable=False),
 )
 
 entries = Table(

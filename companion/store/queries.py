@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import bindparam, insert, select, update
 
-from companion.store.models import entries, members, tables
+from companion.store.models import entries, keepers, members, seatings, tables, wishes
 
 RECORD = (
     tables.c.id,
@@ -17,13 +17,32 @@ RECORD = (
     tables.c.shared,
     tables.c.locked,
     tables.c.touched_at,
+    tables.c.host_seen_at,
+    tables.c.quiet,
+    tables.c.former,
 )
 
 find_by_token = select(*RECORD).where(tables.c.token == bindparam("token"))
 find_by_code = select(*RECORD).where(tables.c.code == bindparam("code"))
 
-members_of = select(members.c.device, members.c.seat).where(
+members_of = select(members.c.device, members.c.seat, members.c.lost, members.c.lost_seat).where(
     members.c.table_id == bindparam("table_id")
+)
+
+keepers_of = select(keepers.c.seat, keepers.c.device).where(
+    keepers.c.table_id == bindparam("table_id")
+)
+
+wishes_of = (
+    select(wishes.c.id, wishes.c.device, wishes.c.seat)
+    .where(wishes.c.table_id == bindparam("table_id"))
+    .order_by(wishes.c.id)
+)
+
+seatings_of = (
+    select(seatings.c.after, seatings.c.at, seatings.c.kind, seatings.c.seat, seatings.c.by)
+    .where(seatings.c.table_id == bindparam("table_id"))
+    .order_by(seatings.c.id)
 )
 
 count_up = (

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, Select, delete, func, insert, select, update
+from sqlalchemy import Connection, Engine, Select, delete, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from companion.store import queries
@@ -49,6 +49,9 @@ class TableRecord:
     shared: bool
     locked: bool
     touched_at: float
+    host_seen_at: float
+    quiet: bool
+    former: str | None
 
 
 @dataclass(frozen=True)
@@ -75,20 +78,28 @@ Follow = Callable[[Connection, TableRecord, Any, Any], None]
 """What else must happen in the transaction of a tap, given the states before and after it."""
 
 
-def _nothing_more(tx: Connection, table: TableRecord, before: Any, after: Any) -> None:
+Counted = Callable[[TableRecord, int], None]
+"""Told the version that a tap counted up to."""
+
+
+def _nothing_more(*news: Any) -> None:
     return
 
 
 class TableStore:
     def __init__(
-        self, engine: Engine, games: Mapping[str, Game], follow: Follow = _nothing_more
+        self,
+        engine: Engine,
+        games: Mapping[str, Game],
+        follow: Follow = _nothing_more,
+        counted: Counted = _nothing_more,
     ) -> None:
         self.engine = engine
         self.reads = for_reading(engine)
         self.games = games
         self._follow = follow
+        self._counted = counted
         self._timelines: Recent[Timeline] = Recent(TABLES_KEPT)
-        self._members: Recent[tuple[int, dict[str, str | None]]] = Recent(TABLES_KEPT)
 
     # Tables
 
@@ -108,6 +119,7 @@ class TableStore:
             "locked": False,
             "created_at": now,
             "touched_at": now,
+            "host_seen_at": now,
         }
 
         def work(tx: Connection) -> None:
@@ -144,16 +156,6 @@ class TableStore:
         with self.reads.connect() as tx:
             return [_record(row) for row in tx.execute(query)]
 
-    def change(self, table: TableRecord, **values: Any) -> TableRecord:
-        """Set `host`, `locked` or `shared`."""
-        with_version = {**values, "version": tables.c.version + 1}
-
-        def work(tx: Connection) -> None:
-            tx.execute(update(tables).where(tables.c.id == table.id).values(with_version))
-
-        in_transaction(self.engine, work)
-        return self.find(table.token)
-
     def delete(self, table: TableRecord) -> None:
         in_transaction(
             self.engine, lambda tx: tx.execute(delete(tables).where(tables.c.id == table.id))
@@ -164,44 +166,6 @@ class TableStore:
         query = select(tables.c.id, tables.c.version).where(tables.c.id.in_(list(ids)))
         with self.reads.connect() as tx:
             return {row.id: row.version for row in tx.execute(query)}
-
-    # Members
-
-    def members(self, table: TableRecord) -> Mapping[str, str | None]:
-        """Seat (or None for a spectator) by device; whoever sits down counts the version up."""
-        version, known = self._members.get(table.id) or (0, {})
-        if version != table.version:
-            with self.reads.connect() as tx:
-                rows = tx.execute(queries.members_of, _key(table)).all()
-            known = {row.device: row.seat for row in rows}
-            self._members.keep(table.id, (table.version, known))
-        return known
-
-    def join(self, table: TableRecord, device: str, seat: str | None) -> None:
-        """Sit down, or watch. A device has one seat; a seat has one device."""
-
-        def work(tx: Connection) -> None:
-            _touch(tx, table)
-            mine = (members.c.table_id == table.id) & (members.c.device == device)
-            tx.execute(delete(members).where(mine))
-            tx.execute(insert(members).values(table_id=table.id, device=device, seat=seat))
-
-        try:
-            in_transaction(self.engine, work)
-        except IntegrityError:
-            raise SeatTaken from None
-        self._members.forget(table.id)
-
-    def free_seat(self, table: TableRecord, seat: str) -> None:
-        """The phone on that seat becomes a spectator's; the host stays the host."""
-
-        def work(tx: Connection) -> None:
-            theirs = (members.c.table_id == table.id) & (members.c.seat == seat)
-            tx.execute(update(members).where(theirs).values(seat=None))
-            _touch(tx, table)
-
-        in_transaction(self.engine, work)
-        self._members.forget(table.id)
 
     # The log
 
@@ -217,8 +181,18 @@ class TableStore:
         with self.reads.connect() as tx:
             return list(self._read(tx, game, table.id, after=0))
 
-    def append(self, table: TableRecord, tap: str, by: str | None, action: Action) -> Appended:
-        """Add one action in one transaction, exactly once; a RuleError changes nothing."""
+    def append(
+        self,
+        table: TableRecord,
+        tap: str,
+        by: str | None,
+        action: Action,
+        also: Callable[[Connection], None] | None = None,
+    ) -> Appended:
+        """Add one action in one transaction, exactly once; a RuleError changes nothing.
+
+        `also` writes what belongs to this tap, and happens with it or not at all.
+        """
         game = self.games[table.setup.game]
 
         def work(tx: Connection) -> Appended:
@@ -230,6 +204,8 @@ class TableStore:
             following = timeline.then(game.apply, entry)
             tx.execute(queries.add_entry, _entry_row(table.id, entry))
             self._follow(tx, table, timeline.state, following.state)
+            if also:
+                also(tx)
             return Appended(following, version)
 
         try:
@@ -241,14 +217,8 @@ class TableStore:
                 raise
             return repeated
         self._timelines.keep(table.id, appended.timeline)
-        self._still_seated(table, appended.version)
+        self._counted(table, appended.version)
         return appended
-
-    def _still_seated(self, table: TableRecord, version: int) -> None:
-        """A tap counts the version up without moving anybody."""
-        known = self._members.get(table.id)
-        if known is not None and known[0] == version - 1:
-            self._members.keep(table.id, (version, known[1]))
 
     def _repeated(self, table: TableRecord, tap: str) -> Appended | None:
         with self.reads.connect() as tx:
@@ -276,11 +246,6 @@ def _next_numbers(tx: Connection, table: TableRecord) -> tuple[int, int]:
     if row is None:
         raise TableGone
     return row.seq, row.version
-
-
-def _touch(tx: Connection, table: TableRecord) -> None:
-    if not tx.execute(queries.touch, _key(table)).rowcount:
-        raise TableGone
 
 
 def _key(table: TableRecord) -> dict[str, int]:

@@ -72,6 +72,8 @@ class Game:
     `casts(variant, players)` gives the sets of colours that may sit together. `tally(state)` gives,
     by seat, the scoring fields the table already knows; `rulings(setup)` the score request's
     rulings. `lessons(action)` gives what an action teaches about a printed piece.
+    `closed(state, seat)` is the state without what only that seat's own phone may show, or the very
+    same state when there is nothing of the kind.
     `exportable(timeline, log)` gives the entries a game file may show; they must still replay.
     `ended(state)` is the tap that puts a new table's clock at the end, for a game scored only.
     `first_label` says who the player chosen at set-up is.
@@ -94,6 +96,7 @@ class Game:
     rulings: Callable[[Setup], Mapping[str, Any]]
     refusals: Mapping[str, str] = field(default_factory=dict)
     lessons: Callable[[Action], Mapping[str, Mapping[str, int]]] = lambda action: {}
+    closed: Callable[[Any, str], Any] = lambda state, seat: state
     exportable: Callable[[Timeline, tuple[Entry, ...]], tuple[Entry, ...]] = lambda timeline, log: (
         log
     )

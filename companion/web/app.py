@@ -11,6 +11,7 @@ from companion.store.database import connect
 from companion.store.guesses import GuessCounter
 from companion.store.lessons import LessonStore
 from companion.store.results import ResultStore
+from companion.store.rooms import RoomStore
 from companion.store.tables import TableStore
 from companion.web import (
     finished,
@@ -25,6 +26,7 @@ from companion.web import (
     play,
     rules,
     scoring,
+    seating,
     sheets,
 )
 from companion.web.assets import init_assets
@@ -33,6 +35,7 @@ from companion.web.errors import init_errors
 from companion.web.kept import Kept
 from companion.web.language import init_languages
 from companion.web.live import Hub
+from companion.web.notices import notices
 from companion.web.security import init_security
 from companion.web.settings import Settings, from_environment
 
@@ -46,9 +49,17 @@ def _templates() -> Path:
 def connect_services(settings: Settings) -> Services:
     engine = connect(settings.database_url)
     results = ResultStore(engine, GAMES)
-    tables = TableStore(engine, GAMES, results.follow)
-    lessons = LessonStore(engine, household=settings.household)
-    return Services(settings, tables, GuessCounter(engine), Hub(tables.versions), results, lessons)
+    rooms = RoomStore(engine)
+    tables = TableStore(engine, GAMES, results.follow, rooms.unchanged)
+    return Services(
+        settings=settings,
+        tables=tables,
+        rooms=rooms,
+        guesses=GuessCounter(engine),
+        hub=Hub(tables.versions),
+        results=results,
+        lessons=LessonStore(engine, household=settings.household),
+    )
 
 
 def create_app(settings: Settings | None = None) -> Flask:
@@ -61,6 +72,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     init_assets(app)
     init_errors(app)
     app.jinja_env.globals["kept"] = Kept()
+    app.jinja_env.globals["notices_of"] = notices
     app.jinja_env.globals["theme"] = lambda: session.get("theme", "auto")
     for part in (
         home,
@@ -72,6 +84,7 @@ def create_app(settings: Settings | None = None) -> Flask:
         handover,
         helping,
         scoring,
+        seating,
         finished,
         history,
         learned,

@@ -10,6 +10,7 @@ from flask import current_app, request, session
 from companion.store.guesses import GuessCounter
 from companion.store.lessons import LessonStore
 from companion.store.results import ResultStore
+from companion.store.rooms import RoomStore
 from companion.store.tables import TableStore
 from companion.web.live import Hub
 from companion.web.settings import Settings
@@ -19,6 +20,7 @@ from companion.web.settings import Settings
 class Services:
     settings: Settings
     tables: TableStore
+    rooms: RoomStore
     guesses: GuessCounter
     hub: Hub
     results: ResultStore

@@ -61,10 +61,9 @@ def create_table(key: str) -> Response | tuple[str, int] | Any:
     if draft.setup is None:
         return _form(game, draft), 422
     seat = draft.my_seat
-    tables = services().tables
-    table = tables.create(draft.setup, device(), shared=draft.shared)
+    table = services().tables.create(draft.setup, device(), shared=draft.shared)
     if seat:
-        tables.join(table, device(), seat)
+        services().rooms.join(table, device(), seat)
     session["names"] = [s.name for s in draft.setup.seats]
     there = url_for("play.table", token=table.token)
     if draft.running:

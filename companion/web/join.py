@@ -1,19 +1,18 @@
-"""Joining: by code, by QR or by link; then a seat, or just watching."""
+"""Joining by code: that of a table, or that of a seat which moves to another phone."""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 
-from companion.store.tables import CODE_LENGTH, CODE_LETTERS, SeatTaken, TableGone
+from companion.store.rooms import MOVE_LETTERS
+from companion.store.tables import CODE_LENGTH, CODE_LETTERS, TableGone
 from companion.table.text import N_
 from companion.web.context import services
-from companion.web.screen import screen_of
 
 bp = Blueprint("join", __name__)
-
-WATCH = "watch"
 
 
 @bp.get("/join")
@@ -37,34 +36,18 @@ def by_code(code: str) -> Any:
     try:
         if len(wanted) < CODE_LENGTH or set(wanted) - set(CODE_LETTERS):
             raise TableGone
-        table = services().tables.find_code(wanted)
+        there = _place(wanted)
     except TableGone:
         guesses.wrong(address)
         problem = N_("No table has this code. Read it again from the host’s phone.")
         return render_template("join/code.html", typed=wanted, problem=problem), 404
-    return redirect(url_for("play.table", token=table.token), 303)
+    return redirect(there, 303)
 
 
-@bp.get("/t/<token>/seats")
-def seats(token: str) -> Any:
-    screen = screen_of(token)
-    if screen.table.locked and screen.visitor.role == "stranger":
-        return render_template("join/locked.html", screen=screen), 403
-    return render_template("join/seats.html", screen=screen, problem=None)
-
-
-@bp.post("/t/<token>/sit/<seat>")
-def sit(token: str, seat: str) -> Any:
-    screen = screen_of(token)
-    if screen.table.locked and screen.visitor.role == "stranger":
-        return render_template("join/locked.html", screen=screen), 403
-    if seat != WATCH and not screen.setup.has(seat):
-        abort(404)
-    tables = services().tables
-    try:
-        tables.join(screen.table, screen.visitor.device, None if seat == WATCH else seat)
-    except SeatTaken:
-        problem = N_("Another phone has just taken that seat. The host can free it.")
-        return render_template("join/seats.html", screen=screen, problem=problem), 409
-    services().hub.nudge(screen.table.id, screen.table.version + 1)
-    return redirect(url_for("play.table", token=token), 303)
+def _place(code: str) -> str:
+    """A seat's code is longer than a table's will ever be needed to be, but both are tried."""
+    if len(code) == MOVE_LETTERS:
+        with suppress(TableGone):
+            services().rooms.seat_to_move(code)
+            return url_for("seating.moving", code=code)
+    return url_for("play.table", token=services().tables.find_code(code).token)

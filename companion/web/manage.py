@@ -1,4 +1,4 @@
-"""The table's menu: inviting, seats, options, the host's own powers."""
+"""The table's menu: inviting, options, a rematch, and the end of the table."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Any
 
 from flask import Blueprint, abort, redirect, render_template, request, session, url_for
 
+from companion.table.seating import Kind
 from companion.table.seats import Seat, Setup
 from companion.web.context import services
 from companion.web.screen import Screen, screen_of
@@ -25,22 +26,13 @@ def render_menu(screen: Screen) -> str:
     return render_template("table/menu.html", screen=screen)
 
 
-@bp.post("/t/<token>/free/<seat>")
-def free(token: str, seat: str) -> Any:
-    screen = screen_of(token)
-    if not screen.setup.has(seat):
-        abort(404)
-    if not (screen.visitor.is_host or screen.visitor.seat == seat):
-        abort(403)
-    services().tables.free_seat(screen.table, seat)
-    return _back(screen)
-
-
 @bp.post("/t/<token>/lock")
 def lock(token: str) -> Any:
     screen = screen_of(token)
     require_host(screen.visitor)
-    services().tables.change(screen.table, locked=request.form.get("locked") == "yes")
+    locked = request.form.get("locked") == "yes"
+    kind: Kind = "lock" if locked else "unlock"
+    services().rooms.set(screen.table, kind, screen.visitor.seat, locked=locked)
     return _back(screen)
 
 
@@ -48,20 +40,9 @@ def lock(token: str) -> Any:
 def share(token: str) -> Any:
     screen = screen_of(token)
     require_host(screen.visitor)
-    services().tables.change(screen.table, shared=request.form.get("shared") == "yes")
-    return _back(screen)
-
-
-@bp.post("/t/<token>/hand-over/<seat>")
-def hand_over(token: str, seat: str) -> Any:
-    """Make the phone on that seat the host's."""
-    screen = screen_of(token)
-    require_host(screen.visitor)
-    tables = services().tables
-    heir = next((d for d, s in tables.members(screen.table).items() if s == seat), None)
-    if heir is None:
-        abort(404)
-    tables.change(screen.table, host=heir)
+    shared = request.form.get("shared") == "yes"
+    kind: Kind = "one-phone" if shared else "own-phones"
+    services().rooms.set(screen.table, kind, screen.visitor.seat, shared=shared)
     return _back(screen)
 
 
@@ -94,8 +75,8 @@ def rematch(token: str) -> Any:
     setup = Setup(old.game, old.variant, seats, first, old.options)
     tables, visitor = services().tables, screen.visitor
     table = tables.create(setup, visitor.device, shared=screen.table.shared)
-    for phone, seat in tables.members(screen.table).items():
-        tables.join(table, phone, renumber[seat] if seat else None)
+    for phone, seat in screen.room.seats.items():
+        services().rooms.join(table, phone, renumber[seat] if seat else None)
     session["names"] = [seat.name for seat in seats]
     return redirect(url_for("play.table", token=table.token), 303)
 

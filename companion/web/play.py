@@ -34,6 +34,7 @@ from companion.web.visitors import require_member
 bp = Blueprint("play", __name__)
 
 CHANCE = SystemRandom()
+CLOSED = N_("This seat was played on another phone: open its treasury first.")
 LOG_LINES = 100
 TAP_START = 55
 """So much of an id leaves room for what tells a form's buttons apart."""
@@ -43,7 +44,7 @@ TAP_START = 55
 def table(token: str) -> Any:
     screen = screen_of(token)
     if screen.visitor.role == "stranger":
-        return redirect(url_for("join.seats", token=token), 303)
+        return redirect(url_for("seating.seats", token=token), 303)
     return render_table(screen)
 
 
@@ -52,6 +53,9 @@ def now(token: str) -> Any:
     """The regions as they are, or nothing when the phone shows them already."""
     screen = screen_of(token)
     require_member(screen.visitor)
+    if services().rooms.notice_silence(screen.table):
+        screen = screen_of(token)
+        services().hub.nudge(screen.table.id, screen.version)
     if request.args.get("v", "") == str(screen.version):
         return "", 204
     if request.args.get("wall"):
@@ -64,7 +68,7 @@ def board(token: str) -> Any:
     """For a laptop, tablet or television: all players, the clock, and the way in."""
     screen = screen_of(token)
     if screen.visitor.role == "stranger":
-        return redirect(url_for("join.seats", token=token), 303)
+        return redirect(url_for("seating.seats", token=token), 303)
     wall = on_the_wall(screen)
     return render_template("table/page.html", screen=wall, regions=REGIONS)
 
@@ -133,6 +137,8 @@ def act(token: str, verb: str) -> Any:
     action = _action(screen, kind, form)
     if not screen.visitor.may(action):
         abort(403)
+    if action.private and any(screen.is_closed(seat) for seat in action.whose()):
+        return _refused(screen, Said(translate(CLOSED)))
     if isinstance(action, Undo) and _must_ask(screen, action):
         return _ask(screen, action)
     return _append(screen, _tap_of(form), action)
@@ -164,12 +170,17 @@ def _action(screen: Screen, kind: type[Action], form: ActionForm) -> Action:
 
 
 def _append(screen: Screen, tap: str, action: Action) -> Any:
+    rooms, visitor = services().rooms, screen.visitor
+    secrets_of = action.whose() if action.private else ()
+    keeping = rooms.keeping(screen.table, secrets_of, visitor.device)
     try:
-        appended = services().tables.append(screen.table, tap, screen.visitor.seat, action)
+        appended = services().tables.append(screen.table, tap, visitor.seat, action, keeping)
     except RuleError as refused:
         words = screen.words.plain(refused.text(screen.game.all_refusals))
         fields = {refused.field: [words]} if refused.field else {}
         return _refused(screen, Said(words, fields=fields))
+    if keeping:
+        rooms.forget(screen.table)
     services().hub.nudge(screen.table.id, appended.version)
     taught = screen.game.lessons(action)
     if taught:

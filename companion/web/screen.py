@@ -14,9 +14,11 @@ from flask_wtf.csrf import generate_csrf
 from markupsafe import Markup
 
 from companion.games import GAMES
+from companion.store.rooms import Member, Room, alias
 from companion.store.tables import TableRecord
 from companion.table.game import Game
-from companion.table.text import Text
+from companion.table.seating import THE_HOST
+from companion.table.text import SeatName, T, Text
 from companion.table.timeline import Timeline, crosses
 from companion.table.views import View
 from companion.web.context import services
@@ -44,6 +46,7 @@ class Screen:
     version: int
     timeline: Timeline
     visitor: Visitor
+    room: Room = field(default_factory=Room)
     said: Said | None = None
     wall: bool = False
     opened: str | None = None
@@ -66,9 +69,17 @@ class Screen:
         """Whose eyes it is for. A phone that is passed around shows nobody's secrets."""
         return self.opened if self.opened or self.table.shared else self.visitor.seat
 
+    def is_closed(self, seat: str | None) -> bool:
+        """Whether that seat has secrets which were typed on another phone."""
+        state = self.timeline.state
+        return seat in self.visitor.closed and self.game.closed(state, seat) is not state
+
     @cached_property
     def view(self) -> View:
-        return self.game.view_for(self.timeline.state, self.viewer)
+        state = self.timeline.state
+        if self.viewer is not None and self.viewer in self.visitor.closed:
+            state = self.game.closed(state, self.viewer)
+        return self.game.view_for(state, self.viewer)
 
     @cached_property
     def next_hand(self) -> str | None:
@@ -112,6 +123,20 @@ class Screen:
         return str(generate_csrf())
 
     @property
+    def host_seat(self) -> str | None:
+        return self.room.seats.get(self.table.host)
+
+    @property
+    def watching(self) -> Mapping[str, Member]:
+        """The phones without a seat, but the host's own."""
+        mine = alias(self.table.host)
+        return {name: one for name, one in self.room.watching.items() if name != mine}
+
+    @property
+    def host_name(self) -> Text | SeatName:
+        return SeatName(self.host_seat) if self.host_seat else T(THE_HOST)
+
+    @property
     def taken_seats(self) -> frozenset[str]:
         mine = self.visitor.seat
         return self.visitor.elsewhere | ({mine} if mine else set())
@@ -139,7 +164,8 @@ class Screen:
     def told(self, index: int) -> Text:
         step = self.timeline.steps[index]
         before = self.timeline.before(index)
-        return self.game.describe(before, step.entry.action, step.state, self.viewer)
+        viewer = None if self.is_closed(self.viewer) else self.viewer
+        return self.game.describe(before, step.entry.action, step.state, viewer)
 
     def asks_before(self, target: int) -> bool:
         return crosses(self.timeline.taken_back(target), self.visitor.seat)
@@ -157,9 +183,20 @@ def find_table(token: str) -> TableRecord:
 
 
 def screen_of(token: str) -> Screen:
-    tables = services().tables
     table = find_table(token)
-    return Screen(table, table.version, tables.timeline(table), visitor_at(tables, table))
+    room = services().rooms.at(table)
+    visitor = visitor_at(table, room)
+    _heard_of(table, visitor)
+    timeline = services().tables.timeline(table)
+    return Screen(table, table.version, timeline, visitor, room)
+
+
+def _heard_of(table: TableRecord, visitor: Visitor) -> None:
+    """A host, or one who was, shows a sign of life with whatever the phone asks for."""
+    if visitor.is_host:
+        services().rooms.host_is_here(table)
+    elif visitor.device == table.former:
+        services().rooms.former_is_here(table)
 
 
 def on_the_wall(screen: Screen) -> Screen:

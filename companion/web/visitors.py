@@ -7,8 +7,10 @@ from typing import Literal
 
 from flask import abort
 
-from companion.store.tables import TableRecord, TableStore
+from companion.store.rooms import Member, Room
+from companion.store.tables import TableRecord
 from companion.table.actions import Action
+from companion.table.seating import Loss
 from companion.web.security import device
 
 Role = Literal["host", "seat", "spectator", "stranger"]
@@ -22,6 +24,11 @@ class Visitor:
     shared: bool
     elsewhere: frozenset[str] = frozenset()
     """The seats that other phones are on."""
+    closed: frozenset[str] = frozenset()
+    """The seats whose secrets were typed on another phone."""
+    lost: Loss | None = None
+    """What was taken from this phone, and it has not yet said that it knows."""
+    lost_seat: str | None = None
 
     @property
     def is_host(self) -> bool:
@@ -54,16 +61,27 @@ class Visitor:
         return all(self.may_act_for(seat) for seat in action.whose())
 
 
-def visitor_at(store: TableStore, table: TableRecord) -> Visitor:
+def visitor_at(table: TableRecord, room: Room) -> Visitor:
     me = device()
-    members = store.members(table)
-    seat = members.get(me)
-    elsewhere = frozenset(taken for phone, taken in members.items() if taken and phone != me)
+    known = room.members.get(me) or Member(None)
+    return Visitor(
+        device=me,
+        role=_role(table, room, me),
+        seat=known.seat,
+        shared=table.shared,
+        elsewhere=frozenset(one.seat for p, one in room.members.items() if one.seat and p != me),
+        closed=room.closed_to(me),
+        lost=known.lost,
+        lost_seat=known.lost_seat,
+    )
+
+
+def _role(table: TableRecord, room: Room, me: str) -> Role:
     if me == table.host:
-        return Visitor(me, "host", seat, table.shared, elsewhere)
-    if me not in members:
-        return Visitor(me, "stranger", None, table.shared, elsewhere)
-    return Visitor(me, "seat" if seat else "spectator", seat, table.shared, elsewhere)
+        return "host"
+    if me not in room.seats:
+        return "stranger"
+    return "seat" if room.seats[me] else "spectator"
 
 
 def require_member(visitor: Visitor) -> None:

@@ -10,6 +10,7 @@ import pytest
 from sqlalchemy import Engine, text
 
 from companion.store.database import connect
+from companion.store.rooms import RoomStore
 from companion.store.tables import TableRecord, TableStore
 from tests.table.toy import SETUP, TOY
 
@@ -37,6 +38,16 @@ def open_store(open_engine: Callable[[], Engine]) -> Callable[[], TableStore]:
 @pytest.fixture
 def store(open_store: Callable[[], TableStore]) -> TableStore:
     return open_store()
+
+
+@pytest.fixture
+def open_rooms(open_engine: Callable[[], Engine]) -> Callable[[], RoomStore]:
+    return lambda: RoomStore(open_engine())
+
+
+@pytest.fixture
+def rooms(open_rooms: Callable[[], RoomStore]) -> RoomStore:
+    return open_rooms()
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from sqlalchemy import func, select
 from companion.store import tables as module
 from companion.store.models import entries, members
 from companion.store.recent import Recent
-from companion.store.tables import SeatTaken, TableGone
+from companion.store.tables import TableGone
 from companion.table.timeline import Entry
 from tests.store.conftest import HOST
 from tests.table.toy import SETUP, Raise
@@ -74,66 +74,10 @@ def test_a_table_brought_in_goes_on_where_it_stopped(store, open_store):
     assert [entry.seq for entry in store.log(table)] == [1, 2, 3]
 
 
-def test_the_maker_of_a_table_watches_until_seated(store, table):
-    assert store.members(table) == {HOST: None}
-    store.join(table, HOST, "s1")
-    assert store.members(table) == {HOST: "s1"}
-
-
-def test_sitting_down_shows_on_every_phone(store, table):
-    store.join(table, "phone", "s2")
-    assert store.find(table.token).version == table.version + 1
-    assert store.find(table.token).seq == table.seq
-
-
-def test_a_taken_seat_stays_taken(store, table):
-    store.join(table, "phone", "s2")
-    store.join(table, "rival", "s3")
-    before = store.find(table.token)
-    with pytest.raises(SeatTaken):
-        store.join(table, "rival", "s2")
-    assert store.members(table) == {HOST: None, "phone": "s2", "rival": "s3"}
-    assert store.find(table.token) == before
-
-
-def test_a_device_has_one_seat(store, table):
-    store.join(table, "phone", "s2")
-    store.join(table, "phone", "s3")
-    store.join(table, "rival", "s2")
-    assert store.members(table) == {HOST: None, "phone": "s3", "rival": "s2"}
-
-
-def test_any_number_may_watch(store, table):
-    for n in range(5):
-        store.join(table, f"watcher-{n}", None)
-    assert list(store.members(table).values()) == [None] * 6
-
-
-def test_a_freed_seat_can_be_taken_by_another(store, table):
-    store.join(table, "phone", "s2")
-    store.free_seat(table, "s2")
-    assert store.members(table)["phone"] is None
-    store.join(table, "rival", "s2")
-    assert store.members(table) == {HOST: None, "phone": None, "rival": "s2"}
-
-
-def test_the_same_seat_at_two_tables(store, table):
-    other = store.create(SETUP, HOST, shared=False)
-    store.join(table, "phone", "s2")
-    store.join(other, "phone", "s2")
-    assert store.members(other)["phone"] == "s2"
-
-
-def test_changes_of_the_table_are_kept_and_shown(store, table):
-    changed = store.change(table, locked=True, host="phone")
-    assert (changed.locked, changed.host) == (True, "phone")
-    assert changed.version == table.version + 1
-
-
-def test_deleting_a_table_takes_its_log_and_members_and_nothing_else(store, table):
+def test_deleting_a_table_takes_its_log_and_members_and_nothing_else(store, rooms, table):
     kept = store.create(SETUP, HOST, shared=False)
     for one in (table, kept):
-        store.join(one, "phone", "s2")
+        rooms.join(one, "phone", "s2")
         store.append(one, "tap-1", "s2", Raise("s2", 1))
     store.delete(table)
     with pytest.raises(TableGone):
@@ -142,15 +86,15 @@ def test_deleting_a_table_takes_its_log_and_members_and_nothing_else(store, tabl
     assert (rows_of(store, entries, kept), rows_of(store, members, kept)) == (1, 2)
 
 
-def test_sitting_down_at_a_deleted_table_finds_it_gone(store, table):
+def test_sitting_down_at_a_deleted_table_finds_it_gone(store, rooms, table):
     store.delete(table)
     with pytest.raises(TableGone):
-        store.join(table, "phone", "s2")
+        rooms.join(table, "phone", "s2")
 
 
-def test_a_device_finds_its_own_tables_the_latest_first(store, table):
+def test_a_device_finds_its_own_tables_the_latest_first(store, rooms, table):
     later = store.create(SETUP, "phone", shared=False)
-    store.join(table, "phone", "s2")
+    rooms.join(table, "phone", "s2")
     store.append(table, "tap-1", "s2", Raise("s2", 1))
     store.create(SETUP, HOST, shared=False)
     assert [one.token for one in store.of_device("phone")] == [table.token, later.token]

@@ -78,12 +78,12 @@ def test_of_two_taps_for_one_moment_the_second_is_told_it_has_passed(store, open
     assert store.timeline(store.find(table.token)).state.phase == 2
 
 
-def test_a_seat_taken_by_two_phones_at_once_goes_to_one(store, open_store, table):
-    stores = [store, open_store()]
-    jobs = [lambda n=n, s=s: s.join(table, f"phone-{n}", "s2") for n, s in enumerate(stores)]
+def test_a_seat_taken_by_two_phones_at_once_goes_to_one(open_rooms, table):
+    both = [open_rooms(), open_rooms()]
+    jobs = [lambda n=n, r=r: r.join(table, f"phone-{n}", "s2") for n, r in enumerate(both)]
     answers = all_at_once(*jobs)
     assert sum(isinstance(answer, SeatTaken) for answer in answers) == 1
-    assert list(store.members(table).values()).count("s2") == 1
+    assert list(both[0].at(table).seats.values()).count("s2") == 1
 
 
 @pytest.mark.parametrize("taps", [1, 5])

@@ -155,7 +155,7 @@ def test_a_rematch_seats_the_same_people_and_passes_the_first_place_on(open_at):
     assert [seat.name for seat in fresh.setup.seats] == ["Violette", "Rouge", "Noir", "Blanche"]
     assert fresh.setup.first == "s2"
     assert table.people["host"].get(f"/t/{token}").status_code == 200
-    assert sorted(filter(None, table.store.members(fresh).values())) == ["s1", "s2", "s4"]
+    assert sorted(filter(None, table.rooms.at(fresh).seats.values())) == ["s1", "s2", "s4"]
 
 
 def test_a_game_file_opens_as_a_table_elsewhere(open_at, app):

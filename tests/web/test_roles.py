@@ -20,6 +20,7 @@ GETS = {
     "/board": (200, 200, 200, 200, 303),
     "/now?v=0&wall=yes": (200, 200, 200, 200, 403),
     "/menu": (200, 200, 200, 200, 403),
+    "/move": (200, 200, 200, 403, 403),
     "/delete": (200, 403, 403, 403, 403),
     "/nowhere": (405, 405, 405, 405, 405),
 }
@@ -38,6 +39,19 @@ POSTS: dict[str, tuple[dict[str, Any], tuple[int, ...]]] = {
     "/hand-over/s2": ({}, (303, 403, 403, 403, 403)),
     "/delete": ({}, (303, 403, 403, 403, 403)),
     "/free/s2": ({}, (303, 303, 403, 403, 403)),
+    "/away/0123456789abcdef": ({}, (303, 403, 403, 403, 403)),
+    # whoever sits at the table
+    "/host": ({}, (303, 303, 303, 403, 403)),
+    "/move": ({}, (200, 200, 200, 403, 403)),
+    # the phone of that seat
+    "/open/s2": ({}, (403, 303, 403, 403, 403)),
+    "/open/s9": ({}, (404, 404, 404, 404, 404)),
+    # whoever was here before, perhaps with another phone
+    "/wish/s2": ({}, (303, 303, 303, 303, 303)),
+    "/wish/s9": ({}, (404, 404, 404, 404, 404)),
+    "/told": ({}, (303, 303, 303, 303, 403)),
+    "/wishes/7/yes": ({}, (303, 303, 303, 303, 403)),
+    "/wishes/7/no": ({}, (303, 303, 303, 303, 403)),
     # anyone who plays
     "/rematch": ({}, (303, 303, 303, 403, 403)),
     # anyone who has the link, while the table is open
@@ -113,7 +127,9 @@ def test_a_locked_table_lets_nobody_new_in(open_at):
     assert table.get("stranger", "/seats").status_code == 403
     assert table.post("stranger", "/sit/s3").status_code == 403
     assert table.get("seat").status_code == 200
-    assert table.post("spectator", "/sit/s3").status_code == 303
+    assert table.post("spectator", "/sit/s3").status_code == 403, "watching is not playing"
+    assert table.get("spectator").status_code == 200
+    assert table.post("seat", "/sit/s3").status_code == 303, "somebody who plays may change seats"
     table.post("host", "/lock", locked="no")
     assert table.post("stranger", "/sit/watch").status_code == 303
 

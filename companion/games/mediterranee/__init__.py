@@ -12,7 +12,7 @@ from companion.games.mediterranee.refusals import REFUSALS
 from companion.games.mediterranee.rules import apply
 from companion.games.mediterranee.state import start
 from companion.games.mediterranee.tally import ended, rulings, tally
-from companion.games.mediterranee.view import view_for
+from companion.games.mediterranee.view import closed, view_for
 from companion.table.game import Game
 from companion.table.text import N_
 
@@ -33,6 +33,7 @@ GAME = Game(
     tally=tally,
     rulings=rulings,
     refusals=REFUSALS,
+    closed=closed,
     exportable=exportable,
     ended=ended,
     first_label=N_("Grand Chancellor"),

@@ -41,6 +41,7 @@ from companion.table.views import Offer, offer
 
 def board(state: State, viewer: str | None) -> Board:
     seated = viewer if viewer is not None and state.setup.has(viewer) else None
+    trusted = seated if seated and not state.purse(seated).closed else None
     return Board(
         round=state.round,
         rounds=state.rounds,
@@ -50,9 +51,9 @@ def board(state: State, viewer: str | None) -> Board:
         chancellor=state.chancellor,
         chancellor_note=T("%(who)s keeps the bank", who=SeatName(state.chancellor)),
         chancellors=_chancellors(state),
-        auction=_auction(state, seated) if state.phase == "bids" else None,
+        auction=_auction(state, seated, trusted) if state.phase == "bids" else None,
         capitals=capitals(state),
-        treasury=treasury(state, seated) if seated else None,
+        treasury=treasury(state, trusted) if trusted else None,
         past=tuple(_past(past) for past in state.past),
         clock=_clock(state),
     )
@@ -102,14 +103,14 @@ def _chancellors(state: State) -> tuple[Offer, ...]:
     )
 
 
-def _auction(state: State, viewer: str | None) -> AuctionPanel:
+def _auction(state: State, viewer: str | None, trusted: str | None) -> AuctionPanel:
     at = step(state)
     return AuctionPanel(
         step=at,
         what=_what(state),
         slots=tuple(_slot(state, place, viewer) for place in range(len(state.setup.seats))),
         waiting=unsealed(state) if at == "bidding" else (),
-        pad=_pad(state, viewer) if viewer and at == "bidding" else None,
+        pad=_pad(state, trusted) if trusted and at == "bidding" else None,
         fists=_fists(state) if at == "typing" else None,
         roll=_roll(state) if at == "rolling" else None,
     )

@@ -15,11 +15,15 @@ INCOME = 300
 
 @dataclass(frozen=True)
 class Purse:
-    """A seat's treasury (None: not known to the app) and whether it holds its own capital."""
+    """A seat's treasury (None: not known to the app) and whether it holds its own capital.
+
+    A view that must not show it has it `closed`.
+    """
 
     seat: str
     ducats: int | None = field(repr=False)
     capital: bool = True
+    closed: bool = False
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ owner's eyes, and a treasury goes only to its owner.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from companion.games.mediterranee.auction import next_group
 from companion.games.mediterranee.clock import PHASES, SHORT
@@ -31,6 +32,14 @@ _MUST: Mapping[str, str] = {
     "ports": N_("Land in ports without a garrison, in this order: %(names)s"),
     "sales": N_("Sell goods and take the income, in this order: %(names)s"),
 }
+
+
+def closed(state: State, seat: str) -> State:
+    """Without the treasury, for a phone on that seat which did not keep it."""
+    purse = state.purse(seat)
+    if purse.ducats is None:
+        return state
+    return state.with_purse(replace(purse, ducats=None, closed=True))
 
 
 def view_for(state: State, viewer: str | None) -> View:

@@ -1,0 +1,413 @@
+"""Who is at a table: phones and their seats, whose secrets are whose, wishes, and what was told.
+
+Every change is written with the line that tells everyone, in one transaction.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import time
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Engine, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from companion.store import queries
+from companion.store.database import for_reading, in_transaction
+from companion.store.models import keepers, members, moves, seatings, tables, wishes
+from companion.store.recent import Recent
+from companion.store.tables import CODE_LETTERS, SeatTaken, TableGone, TableRecord
+from companion.table.seating import Kind, Loss, Seating
+
+R = TypeVar("R")
+
+ROOMS_KEPT = 500
+QUIET_AFTER = 60
+"""Seconds without a sign of life from the host's phone, after which another may be host."""
+SEEN_EVERY = 15
+MOVE_LETTERS = 7
+MOVE_LASTS = 15 * 60
+
+
+@dataclass(frozen=True)
+class Member:
+    """A phone at the table. Without a seat it watches, unless it was sent away."""
+
+    seat: str | None
+    lost: Loss | None = None
+    lost_seat: str | None = None
+
+    @property
+    def away(self) -> bool:
+        return self.lost == "away"
+
+
+@dataclass(frozen=True)
+class Wish:
+    """A phone asks for a taken seat, or without `seat` for the host's role."""
+
+    id: int
+    device: str
+    seat: str | None
+
+
+@dataclass(frozen=True)
+class Room:
+    members: Mapping[str, Member] = field(default_factory=dict)
+    keepers: Mapping[str, str] = field(default_factory=dict)
+    wishes: tuple[Wish, ...] = ()
+    lines: tuple[Seating, ...] = ()
+
+    @property
+    def seats(self) -> dict[str, str | None]:
+        """Seat by device; None for those who watch."""
+        return {phone: one.seat for phone, one in self.members.items() if not one.away}
+
+    def phone_on(self, seat: str) -> str | None:
+        return next((phone for phone, one in self.members.items() if one.seat == seat), None)
+
+    def closed_to(self, device: str) -> frozenset[str]:
+        """The seats whose secrets another phone typed."""
+        return frozenset(seat for seat, keeper in self.keepers.items() if keeper != device)
+
+    @property
+    def watching(self) -> Mapping[str, Member]:
+        """Phones without a seat, by a name that says nothing about them."""
+        return {alias(phone): one for phone, one in self.members.items() if not one.seat}
+
+
+def alias(device: str) -> str:
+    return hashlib.sha256(device.encode()).hexdigest()[:16]
+
+
+class RoomStore:
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.reads = for_reading(engine)
+        self._rooms: Recent[tuple[int, Room]] = Recent(ROOMS_KEPT)
+
+    def at(self, table: TableRecord) -> Room:
+        """The room as of the table's version: whoever changes it counts the version up."""
+        version, room = self._rooms.get(table.id) or (0, Room())
+        if version != table.version:
+            with self.reads.connect() as tx:
+                room = _read(tx, table)
+            self._rooms.keep(table.id, (table.version, room))
+        return room
+
+    def unchanged(self, table: TableRecord, version: int) -> None:
+        """A tap counted the version up without moving anybody."""
+        known = self._rooms.get(table.id)
+        if known is not None and known[0] == version - 1:
+            self._rooms.keep(table.id, (version, known[1]))
+
+    def forget(self, table: TableRecord) -> None:
+        self._rooms.forget(table.id)
+
+    # Seats
+
+    def join(self, table: TableRecord, device: str, seat: str | None) -> None:
+        """Sit down, or watch. A device has one seat; a seat has one device."""
+
+        def work(tx: Connection) -> None:
+            if _put(tx, table, device, seat) and seat:
+                _tell(tx, table, "sit", seat, seat)
+
+        try:
+            self._change(table, work)
+        except IntegrityError:
+            raise SeatTaken from None
+
+    def free(self, table: TableRecord, seat: str, *, by: str | None) -> None:
+        """The phone on that seat only watches from now on; its secrets stay its own."""
+        own = by == seat
+
+        def work(tx: Connection) -> None:
+            freed = _take_from(tx, table, seat, None if own else "freed")
+            if freed:
+                _tell(tx, table, "leave" if own else "free", seat, by)
+
+        self._change(table, work)
+
+    def make_host(self, table: TableRecord, seat: str, *, by: str | None) -> None:
+        """Hand the host's role to the phone on that seat."""
+
+        def work(tx: Connection) -> None:
+            heir = _phone_on(tx, table, seat)
+            if heir is not None:
+                _set(tx, table, host=heir, host_seen_at=time.time(), quiet=False, former=None)
+                _tell(tx, table, "host", seat, by)
+
+        self._change(table, work)
+
+    def replace_silent_host(self, table: TableRecord, seat: str) -> bool:
+        """The phone on that seat becomes host, unless the host has been heard of meanwhile."""
+        now = time.time()
+        silent = (tables.c.host == table.host) & (tables.c.host_seen_at < now - QUIET_AFTER)
+
+        def work(tx: Connection) -> bool:
+            heir = _phone_on(tx, table, seat)
+            if heir is None:
+                return False
+            values = {"host": heir, "former": table.host, "quiet": False, "host_seen_at": now}
+            role = update(tables).where((tables.c.id == table.id) & silent).values(values)
+            if not tx.execute(role).rowcount:
+                return False
+            tx.execute(update(members).where(_phone(table, table.host)).values(lost="host"))
+            _tell(tx, table, "host-silent", seat, seat)
+            return True
+
+        return self._change(table, work)
+
+    # Wishes
+
+    def wish(self, table: TableRecord, device: str, seat: str | None) -> None:
+        def work(tx: Connection) -> None:
+            _forget_wish(tx, table, device)
+            row = {"table_id": table.id, "device": device, "seat": seat, "at": time.time()}
+            tx.execute(insert(wishes).values(row))
+            known = tx.execute(select(members.c.device).where(_phone(table, device))).scalar()
+            if known is None:
+                tx.execute(insert(members).values(table_id=table.id, device=device))
+
+        self._change(table, work)
+
+    def grant(self, table: TableRecord, wish: Wish, *, by: str | None) -> None:
+        """Somebody at the table agrees: the seat changes phones, its secrets do not."""
+
+        def work(tx: Connection) -> None:
+            _forget_wish(tx, table, wish.device)
+            if wish.seat:
+                _take_from(tx, table, wish.seat, "agreed")
+                _put(tx, table, wish.device, wish.seat)
+                _tell(tx, table, "agreed", wish.seat, by)
+                return
+            seat = tx.execute(select(members.c.seat).where(_phone(table, wish.device))).scalar()
+            _set(tx, table, host=wish.device, host_seen_at=time.time(), quiet=False, former=None)
+            _tell(tx, table, "host", seat, by)
+
+        self._change(table, work)
+
+    def refuse(self, table: TableRecord, wish: Wish) -> None:
+        self._change(table, lambda tx: _forget_wish(tx, table, wish.device))
+
+    # Moving to another phone
+
+    def move_code(self, table: TableRecord, seat: str, device: str) -> str:
+        """A code with which this phone's seat can be taken along; a new one ends the last."""
+        code = "".join(secrets.choice(CODE_LETTERS) for _ in range(MOVE_LETTERS))
+        row = {"table_id": table.id, "seat": seat, "code": code, "device": device}
+
+        def work(tx: Connection) -> None:
+            tx.execute(delete(moves).where(moves.c.at < time.time() - MOVE_LASTS))
+            tx.execute(delete(moves).where(_seat_of(moves, table, seat)))
+            tx.execute(insert(moves).values(**row, at=time.time()))
+
+        in_transaction(self.engine, work)
+        return code
+
+    def seat_to_move(self, code: str) -> tuple[str, str]:
+        """The token of the table and the seat that a code moves."""
+        query = (
+            select(tables.c.token, moves.c.seat)
+            .join(tables, tables.c.id == moves.c.table_id)
+            .where(moves.c.code == code, moves.c.at >= time.time() - MOVE_LASTS)
+        )
+        with self.reads.connect() as tx:
+            row = tx.execute(query).one_or_none()
+        if row is None:
+            raise TableGone
+        return row.token, row.seat
+
+    def move(self, table: TableRecord, code: str, device: str) -> None:
+        """The seat goes to this phone with all its secrets. A code is used once."""
+
+        def work(tx: Connection) -> None:
+            query = select(moves.c.seat, moves.c.device).where(
+                moves.c.table_id == table.id,
+                moves.c.code == code,
+                moves.c.at >= time.time() - MOVE_LASTS,
+            )
+            row = tx.execute(query).one_or_none()
+            if row is None or _phone_on(tx, table, row.seat) != row.device:
+                raise TableGone
+            tx.execute(delete(moves).where(_seat_of(moves, table, row.seat)))
+            _take_from(tx, table, row.seat, "moved")
+            _put(tx, table, device, row.seat)
+            mine = _seat_of(keepers, table, row.seat) & (keepers.c.device == row.device)
+            tx.execute(update(keepers).where(mine).values(device=device))
+            if row.device == table.host:
+                _set(tx, table, host=device, host_seen_at=time.time(), quiet=False)
+            _tell(tx, table, "move", row.seat, row.seat)
+
+        self._change(table, work)
+
+    # Secrets
+
+    def keeping(
+        self, table: TableRecord, seats: Iterable[str | None], device: str
+    ) -> Callable[[Connection], None] | None:
+        """To be done with a tap in which this phone types a secret of these seats: from now on it
+        is their keeper, unless there is one."""
+        known = self.at(table).keepers
+        unkept = [seat for seat in seats if seat and seat not in known]
+
+        def work(tx: Connection) -> None:
+            for seat in unkept:
+                mine = _seat_of(keepers, table, seat)
+                if tx.execute(select(keepers.c.device).where(mine)).scalar() is None:
+                    row = {"table_id": table.id, "seat": seat, "device": device}
+                    tx.execute(insert(keepers).values(row))
+
+        return work if unkept else None
+
+    def open(self, table: TableRecord, seat: str, device: str, *, by: str | None) -> None:
+        """Show that seat's secrets on this phone, and tell everyone."""
+
+        def work(tx: Connection) -> None:
+            mine = update(keepers).where(_seat_of(keepers, table, seat)).values(device=device)
+            if tx.execute(mine).rowcount:
+                _tell(tx, table, "open", seat, by)
+
+        self._change(table, work)
+
+    # Those who watch, and what phones were told
+
+    def send_away(self, table: TableRecord, name: str) -> None:
+        self._watcher(table, name, "away")
+
+    def let_back(self, table: TableRecord, name: str) -> None:
+        self._watcher(table, name, None)
+
+    def _watcher(self, table: TableRecord, name: str, lost: Loss | None) -> None:
+        room = self.at(table)
+        phone = next((p for p, one in room.members.items() if alias(p) == name), None)
+        if phone is None or room.members[phone].seat or phone == table.host:
+            return
+
+        def work(tx: Connection) -> None:
+            _forget_wish(tx, table, phone)
+            tx.execute(update(members).where(_phone(table, phone)).values(lost=lost))
+            _tell(tx, table, "away" if lost else "back", None, None)
+
+        self._change(table, work)
+
+    def told(self, table: TableRecord, device: str) -> None:
+        """The phone has read what it lost."""
+        values = {"lost": None, "lost_seat": None}
+        read = _phone(table, device) & (members.c.lost != "away")
+        self._change(table, lambda tx: tx.execute(update(members).where(read).values(values)))
+
+    def set(self, table: TableRecord, kind: Kind, by: str | None, **values: Any) -> None:
+        """Set `locked` or `shared`, and tell everyone."""
+
+        def work(tx: Connection) -> None:
+            _set(tx, table, **values)
+            _tell(tx, table, kind, None, by)
+
+        self._change(table, work)
+
+    # Signs of life
+
+    def host_is_here(self, table: TableRecord) -> None:
+        """The host's phone was heard of; written down now and then."""
+        now = time.time()
+        if now - table.host_seen_at < SEEN_EVERY:
+            return
+        mine = (tables.c.id == table.id) & (tables.c.host == table.host)
+
+        def work(tx: Connection) -> None:
+            tx.execute(update(tables).where(mine).values(host_seen_at=now))
+            back = update(tables).where(mine & tables.c.quiet)
+            tx.execute(back.values(quiet=False, version=tables.c.version + 1))
+
+        in_transaction(self.engine, work)
+
+    def notice_silence(self, table: TableRecord) -> bool:
+        """Whether the others must now be told that the host's phone is silent."""
+        if table.quiet or time.time() - table.host_seen_at < QUIET_AFTER:
+            return False
+        self._change(table, lambda tx: _set(tx, table, quiet=True))
+        return True
+
+    def former_is_here(self, table: TableRecord) -> None:
+        self._change(table, lambda tx: _set(tx, table, former=None))
+
+    def _change(self, table: TableRecord, work: Callable[[Connection], R]) -> R:
+        """Every change counts the version up, so that all phones look again."""
+
+        def all_of_it(tx: Connection) -> R:
+            if not tx.execute(queries.touch, {"table_id": table.id}).rowcount:
+                raise TableGone
+            return work(tx)
+
+        done = in_transaction(self.engine, all_of_it)
+        self._rooms.forget(table.id)
+        return done
+
+
+def _read(tx: Connection, table: TableRecord) -> Room:
+    wanted = {"table_id": table.id}
+    return Room(
+        members={
+            row.device: Member(row.seat, row.lost, row.lost_seat)
+            for row in tx.execute(queries.members_of, wanted)
+        },
+        keepers={row.seat: row.device for row in tx.execute(queries.keepers_of, wanted)},
+        wishes=tuple(
+            Wish(row.id, row.device, row.seat) for row in tx.execute(queries.wishes_of, wanted)
+        ),
+        lines=tuple(
+            Seating(row.after, row.at, row.kind, row.seat, row.by)
+            for row in tx.execute(queries.seatings_of, wanted)
+        ),
+    )
+
+
+def _phone(table: TableRecord, device: str) -> Any:
+    return (members.c.table_id == table.id) & (members.c.device == device)
+
+
+def _seat_of(of: Any, table: TableRecord, seat: str) -> Any:
+    return (of.c.table_id == table.id) & (of.c.seat == seat)
+
+
+def _phone_on(tx: Connection, table: TableRecord, seat: str) -> str | None:
+    found: str | None = tx.execute(
+        select(members.c.device).where(_seat_of(members, table, seat))
+    ).scalar()
+    return found
+
+
+def _put(tx: Connection, table: TableRecord, device: str, seat: str | None) -> bool:
+    """On that seat, and on no other; whether that is news."""
+    before = tx.execute(select(members.c.seat).where(_phone(table, device))).scalar()
+    tx.execute(delete(members).where(_phone(table, device)))
+    tx.execute(insert(members).values(table_id=table.id, device=device, seat=seat))
+    if before and before != seat:
+        _tell(tx, table, "leave", before, before)
+    return before != seat
+
+
+def _take_from(tx: Connection, table: TableRecord, seat: str, lost: Loss | None) -> bool:
+    """Leave the seat empty; the phone on it is told what it lost."""
+    values = {"seat": None, "lost": lost, "lost_seat": seat if lost else None}
+    mine = update(members).where(_seat_of(members, table, seat))
+    return bool(tx.execute(mine.values(values)).rowcount)
+
+
+def _forget_wish(tx: Connection, table: TableRecord, device: str) -> None:
+    tx.execute(delete(wishes).where(wishes.c.table_id == table.id, wishes.c.device == device))
+
+
+def _set(tx: Connection, table: TableRecord, **values: Any) -> None:
+    tx.execute(update(tables).where(tables.c.id == table.id).values(values))
+
+
+def _tell(tx: Connection, table: TableRecord, kind: Kind, seat: str | None, by: str | None) -> None:
+    after = select(tables.c.seq).where(tables.c.id == table.id).scalar_subquery()
+    row = {"table_id": table.id, "after": after, "at": time.time()}
+    tx.execute(insert(seatings).values({**row, "kind": kind, "seat": seat, "by": by}))

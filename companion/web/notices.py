@@ -1,0 +1,122 @@
+"""What one phone must be told about seats, phones and the host, and what it can do about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from flask import url_for
+
+from companion.store.rooms import Wish
+from companion.table.seating import describe_seating
+from companion.table.text import N_, SeatName, T, Text
+from companion.web.screen import Screen
+from companion.web.seating import may_grant
+
+
+@dataclass(frozen=True)
+class Button:
+    address: str
+    label: Text
+    chief: bool = False
+
+
+@dataclass(frozen=True)
+class Notice:
+    """A full sentence, and the ways on from it."""
+
+    words: Text
+    buttons: tuple[Button, ...] = ()
+
+
+_LOST: Mapping[str, str] = {
+    "freed": N_("The host freed the seat of %(who)s. This phone only watches now."),
+    "moved": N_("%(who)s plays on another phone now. This one only watches."),
+    "agreed": N_("Another phone has the seat of %(who)s now, with the table’s agreement."),
+    "host": N_("This phone was silent, and %(host)s has become the host."),
+}
+
+
+def notices(screen: Screen) -> list[Notice]:
+    if screen.wall:
+        return []
+    return [*_losses(screen), *_wishes(screen), *_silence(screen), *_news(screen)]
+
+
+def _losses(screen: Screen) -> Iterator[Notice]:
+    lost, seat = screen.visitor.lost, screen.visitor.lost_seat
+    if lost is None or lost == "away":
+        return
+    known = Button(_at(screen, "told"), T("I know"))
+    if lost == "host":
+        ask = Button(_at(screen, "be_host"), T("Be host again"))
+        yield Notice(T(_LOST[lost], host=screen.host_name), (ask, known))
+        return
+    if seat is None or not screen.setup.has(seat):
+        return
+    free = screen.room.phone_on(seat) is None and not screen.table.locked
+    again = T("Sit down again") if free else T("Ask for the seat")
+    back = Button(_at(screen, "wish", seat=seat), again)
+    yield Notice(T(_LOST[lost], who=SeatName(seat)), (back, known))
+
+
+def _wishes(screen: Screen) -> Iterator[Notice]:
+    for wish in screen.room.wishes:
+        no = _at(screen, "refuse", number=wish.id)
+        if wish.device == screen.visitor.device:
+            yield Notice(_asked(screen, wish), (Button(no, T("Never mind")),))
+        elif may_grant(screen, wish):
+            yes = Button(_at(screen, "agree", number=wish.id), T("Agree"), chief=True)
+            yield Notice(_asks(screen, wish), (yes, Button(no, T("Refuse"))))
+
+
+def _asks(screen: Screen, wish: Wish) -> Text:
+    if wish.seat:
+        words = N_("Another phone asks for the seat of %(who)s. Is it theirs?")
+        return T(words, who=SeatName(wish.seat))
+    seat = screen.room.seats.get(wish.device)
+    return T("%(who)s asks to be the host.", who=SeatName(seat) if seat else T("A phone"))
+
+
+def _asked(screen: Screen, wish: Wish) -> Text:
+    if wish.seat:
+        words = N_("You asked for the seat of %(who)s. Somebody at the table has to agree.")
+        return T(words, who=SeatName(wish.seat))
+    return T("You asked to be the host. %(who)s has to agree.", who=screen.host_name)
+
+
+def _silence(screen: Screen) -> Iterator[Notice]:
+    """Said where it keeps the table waiting; the menu offers it in any case."""
+    visitor, host = screen.visitor, screen.host_seat
+    if can_replace_host(screen) and host in screen.view.who and visitor.seat not in screen.view.who:
+        words = N_("The table waits for %(who)s, whose phone has been silent for a minute.")
+        button = Button(_at(screen, "be_host"), T("Be host in its place"), chief=True)
+        yield Notice(T(words, who=screen.host_name), (button,))
+    former = screen.room.seats.get(screen.table.former or "")
+    if visitor.is_host and former:
+        words = N_("You are the host now. The phone of %(who)s is silent.")
+        button = Button(
+            _at(screen, "free", seat=former),
+            T("Play for %(who)s on this phone", who=SeatName(former)),
+            chief=True,
+        )
+        yield Notice(T(words, who=SeatName(former)), (button,))
+
+
+def can_replace_host(screen: Screen) -> bool:
+    return screen.table.quiet and screen.visitor.role == "seat"
+
+
+def _news(screen: Screen) -> Iterator[Notice]:
+    """The last change of who sits where, until somebody taps."""
+    lines = screen.room.lines
+    if lines and lines[-1].after == screen.timeline.seq:
+        line = lines[-1]
+        own = line.kind == "sit" and line.seat == screen.visitor.seat
+        if not own:
+            yield Notice(describe_seating(line))
+
+
+def _at(screen: Screen, what: str, **more: Any) -> str:
+    return url_for(f"seating.{what}", token=screen.table.token, **more)

@@ -1,0 +1,330 @@
+"""Any phone may die, and nothing about seats happens unseen."""
+
+from __future__ import annotations
+
+import re
+import time
+
+import pytest
+from sqlalchemy import update
+
+from companion.store.models import tables
+from companion.store.rooms import QUIET_AFTER
+from companion.table.seating import Seating, describe_seating
+from tests.personas import PERSONAS
+from tests.sure import some
+
+
+def words(table, who, tail=""):
+    """What the page says, without its marks."""
+    html = re.sub(r"</?b\b[^>]*>", "", table.get(who, tail).get_data(as_text=True))
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", html))
+
+
+def find(pattern, answer):
+    return some(re.search(pattern, answer.get_data(as_text=True)))[1]
+
+
+CODE = r'class="code">(\w+)<'
+
+
+def silence_host(table, seconds=QUIET_AFTER + 1):
+    with table.store.engine.begin() as tx:
+        mine = tables.c.token == table.token
+        tx.execute(update(tables).where(mine).values(host_seen_at=time.time() - seconds))
+
+
+def host_of(table):
+    record = table.store.find(table.token)
+    return table.rooms.at(record).seats[record.host]
+
+
+def wish_number(table):
+    record = table.store.find(table.token)
+    (wish,) = table.rooms.at(record).wishes
+    return wish.id
+
+
+class TestHostsPhone:
+    def test_that_is_there_is_asked(self, open_at):
+        table = open_at("carthago")
+        assert table.post("seat", "/host").status_code == 303
+        assert host_of(table) == "s1"
+        assert "Rouge asks to be the host." in words(table, "host")
+        assert "You asked to be the host. Violette has to agree." in words(table, "seat")
+        assert "asks to be the host" not in words(table, "rival")
+        table.post("host", f"/wishes/{wish_number(table)}/yes")
+        assert host_of(table) == "s2"
+        assert "Rouge is the host now" in words(table, "rival")
+
+    def test_may_refuse(self, open_at):
+        table = open_at("carthago")
+        table.post("seat", "/host")
+        number = wish_number(table)
+        assert table.post("rival", f"/wishes/{number}/yes").status_code == 403
+        assert table.post("rival", f"/wishes/{number}/no").status_code == 403
+        table.post("host", f"/wishes/{number}/no")
+        assert host_of(table) == "s1"
+        assert "asks to be" not in words(table, "host")
+
+    def test_that_is_silent_is_replaced_at_once(self, open_at):
+        table = open_at("carthago")
+        silence_host(table)
+        table.get("seat", "/now?v=0")
+        assert "silent for more than a minute" in words(table, "seat", "/menu")
+        assert table.post("seat", "/host").status_code == 303
+        assert host_of(table) == "s2"
+        for who in ("rival", "spectator"):
+            assert "Rouge is the host now: the host’s phone had been silent" in words(table, who)
+        assert "Play for Violette on this phone" in words(table, "seat")
+
+    def test_is_told_when_it_wakes_and_can_ask_for_the_role(self, open_at):
+        table = open_at("carthago")
+        silence_host(table)
+        table.post("seat", "/host")
+        told = "This phone was silent, and Rouge has become the host."
+        assert told in words(table, "host")
+        assert "Play for" not in words(table, "seat"), "it is back, and plays for itself"
+        table.post("host", "/host")
+        assert "Violette asks to be the host" in words(table, "seat")
+        table.post("host", "/told")
+        assert told not in words(table, "host")
+
+    def test_is_heard_of_with_whatever_it_asks_for(self, open_at):
+        table = open_at("carthago")
+        silence_host(table)
+        table.get("seat", "/now?v=0")
+        assert table.store.find(table.token).quiet
+        table.get("host", "/log")
+        assert not table.store.find(table.token).quiet
+
+    def test_nobody_who_only_watches_becomes_host(self, open_at):
+        table = open_at("carthago")
+        silence_host(table)
+        assert table.post("spectator", "/host").status_code == 403
+        assert host_of(table) == "s1"
+
+    def test_its_seat_goes_on_from_the_new_hosts_phone(self, open_at):
+        """In the middle of an auction: be host, play for the other, take the phone, seal."""
+        table = open_at("mediterranee")
+        for who, seat in (("seat", "s2"), ("rival", "s4")):
+            bid(table, who, seat, 300)
+        bid(table, "host", "s3", 100)
+        silence_host(table)
+        table.get("seat", "/now?v=0")
+        page = words(table, "seat")
+        assert "The table waits for Violette, whose phone has been silent for a minute." in page
+        taps = [table.post("seat", "/host"), table.post("seat", "/free/s1")]
+        assert [answer.status_code for answer in taps] == [303, 303]
+        assert "Hand the phone to Violette" in words(table, "seat")
+        assert bid(table, "seat", "s1", 200).status_code == 303
+        assert table.state.auction.revealed
+
+
+def bid(table, who, seat, amount):
+    moment = table.state.moment
+    return table.tap(who, "place-bid", seat=seat, amount=amount, moment=moment)
+
+
+class TestNewPhone:
+    def test_takes_the_seat_with_the_code_of_the_old_one(self, open_at):
+        table = open_at("carthago")
+        code = find(CODE, table.post("seat", "/move"))
+        stranger = table.people["stranger"]
+        there = stranger.get("/join", query_string={"code": code}, follow_redirects=True)
+        assert there.request.path == f"/move/{code}"
+        assert "Rouge" in there.get_data(as_text=True)
+        assert stranger.post(f"/move/{code}").location == f"/t/{table.token}"
+        assert table.tap("stranger", "rename-seat", seat="s2", name="Olga").status_code == 303
+        assert table.tap("seat", "rename-seat", seat="s2", name="Otto").status_code == 403
+        assert "Olga plays on another phone now. This one only watches." in words(table, "seat")
+        assert "Olga moved to another phone" in words(table, "host", "/log")
+
+    def test_a_code_is_shown_to_nobody_else(self, open_at):
+        table = open_at("carthago")
+        code = find(CODE, table.post("seat", "/move"))
+        for who in PERSONAS:
+            for tail in ("", "/menu", "/log", "/move", "/seats", "/file"):
+                if who != "seat":
+                    assert code not in table.get(who, tail).get_data(as_text=True)
+
+    @pytest.mark.parametrize("code", ["AAAAAAA", "x", "%00", "AAAAAAA" * 9])
+    def test_a_code_that_is_none_leads_nowhere(self, open_at, code):
+        stranger = open_at("carthago").people["stranger"]
+        assert stranger.get(f"/move/{code}").status_code in (400, 404)
+        assert stranger.post(f"/move/{code}").status_code in (400, 404)
+
+    def test_is_let_in_by_somebody_at_the_table(self, open_at):
+        table = open_at("carthago")
+        page = words(table, "stranger", "/seats")
+        assert "A taken seat can be freed by Violette" in page
+        table.post("stranger", "/wish/s2")
+        assert "Somebody at the table has to agree" in words(table, "stranger")
+        asks = "Another phone asks for the seat of Rouge. Is it theirs?"
+        for who in ("host", "seat", "rival"):
+            assert asks in words(table, who)
+        assert asks not in words(table, "spectator")
+        assert table.post("spectator", f"/wishes/{wish_number(table)}/yes").status_code == 403
+        assert table.post("stranger", f"/wishes/{wish_number(table)}/yes").status_code == 403
+        table.post("rival", f"/wishes/{wish_number(table)}/yes")
+        assert table.tap("stranger", "rename-seat", seat="s2", name="Olga").status_code == 303
+        said = words(table, "seat")
+        assert "Another phone has the seat of Olga now, with the table’s agreement." in said
+        assert "Ask for the seat" in said
+        log = words(table, "host", "/log")
+        assert "Another phone took the seat of Olga, and Blanche agreed" in log
+
+    def test_can_ask_at_a_locked_table_too(self, open_at):
+        table = open_at("carthago")
+        table.post("host", "/lock", locked="yes")
+        assert "If you played here before, ask for your seat." in words(table, "stranger", "/seats")
+        table.post("stranger", "/wish/s3")
+        table.post("host", f"/wishes/{wish_number(table)}/yes")
+        assert table.tap("stranger", "rename-seat", seat="s3", name="Olga").status_code == 303
+
+
+class TestWhatAPhoneIsTold:
+    def test_when_the_host_frees_its_seat(self, open_at):
+        table = open_at("carthago")
+        table.post("host", "/free/s2")
+        told = "The host freed the seat of Rouge. This phone only watches now."
+        assert told in words(table, "seat")
+        assert "Sit down again" in words(table, "seat")
+        table.post("seat", "/wish/s2")
+        assert told not in words(table, "seat")
+        assert table.tap("seat", "rename-seat", seat="s2", name="Olga").status_code == 303
+
+    def test_when_it_is_sent_away(self, open_at):
+        table = open_at("carthago")
+        name = find(r"/away/(\w+)", table.get("host", "/menu"))
+        table.post("host", f"/away/{name}")
+        assert table.get("spectator", "/now?v=0").status_code == 403
+        assert "The host has sent this phone away" in words(table, "spectator", "/seats")
+        assert table.post("spectator", "/sit/watch").status_code == 403
+        assert table.post("spectator", "/wish/s3").status_code == 403
+        table.post("host", f"/away/{name}", back="yes")
+        assert table.post("spectator", "/sit/watch").status_code == 303
+
+    def test_nothing_of_all_this_on_the_wall(self, open_at):
+        table = open_at("carthago")
+        table.post("host", "/free/s2")
+        assert "freed the seat" not in words(table, "seat", "/board")
+
+
+class TestLog:
+    def test_has_every_change_of_who_sits_where(self, open_at):
+        table = open_at("carthago")
+        table.post("spectator", "/sit/s3")
+        table.post("host", "/free/s3")
+        table.post("host", "/lock", locked="yes")
+        table.post("host", "/lock", locked="no")
+        table.post("host", "/hand-over/s2")
+        for who in ("host", "rival", "spectator"):
+            log = words(table, who, "/log")
+            for line in (
+                "Noir sat down with a phone",
+                "The host freed the seat of Noir",
+                "The table was locked",
+                "The table was unlocked",
+                "Rouge is the host now",
+            ):
+                assert line in log
+
+    def test_tells_them_in_the_order_of_what_was_tapped(self, open_at):
+        table = open_at("carthago")
+        table.tap("seat", "rename-seat", seat="s2", name="Olga")
+        table.post("host", "/free/s2")
+        table.tap("host", "rename-seat", seat="s2", name="Otto")
+        log = words(table, "host", "/log")
+        named, freed, renamed = (
+            log.index(line) for line in ("renamed: Otto", "freed the seat", "renamed: Olga")
+        )
+        assert named < freed < renamed, "the newest first"
+
+    def test_an_undo_does_not_put_a_phone_back(self, open_at):
+        table = open_at("carthago")
+        table.tap("seat", "rename-seat", seat="s2", name="Olga")
+        table.post("host", "/free/s2")
+        table.tap("host", "undo", target=1, sure="yes")
+        assert table.tap("seat", "rename-seat", seat="s2", name="Otto").status_code == 403
+
+
+@pytest.mark.parametrize("kind", ["sit", "host", "agreed", "lock"])
+def test_a_line_without_a_seat_speaks_of_the_host(kind):
+    text = describe_seating(Seating(0, 0.0, kind))
+    assert all(value.message == "the host" for _, value in text.params)
+
+
+class TestSecrets:
+    """In full tracking the treasury belongs to the phone that kept it."""
+
+    @pytest.fixture
+    def table(self, open_at):
+        table = open_at("mediterranee", **{"option-tracking": "full"})
+        assert table.tap("seat", "spend", seat="s2", what="goods", amount=700).status_code == 303
+        return table
+
+    def take_over(self, table):
+        """The host frees the seat, and the rival's friend sits down on it."""
+        table.post("host", "/free/s2")
+        table.post("spectator", "/sit/s2")
+
+    def test_another_phone_on_the_seat_does_not_see_them(self, table):
+        assert "1,300" in words(table, "seat")
+        self.take_over(table)
+        for tail in ("", "/log", "/menu", "/now?v=0"):
+            assert "1,300" not in words(table, "spectator", tail)
+            assert "700" not in words(table, "spectator", tail)
+        assert "was kept on another phone" in words(table, "spectator")
+
+    def test_nor_can_it_find_them_out_by_trying(self, table):
+        self.take_over(table)
+        for verb, more in (
+            ("spend", {"what": "goods"}),
+            ("set-treasury", {}),
+            ("deal", {"to": "s1"}),
+        ):
+            answers = {
+                (answer.status_code, "open its treasury first" in answer.get_data(as_text=True))
+                for amount in (100, 1300, 1400, 5000)
+                for answer in [table.tap("spectator", verb, seat="s2", amount=amount, **more)]
+            }
+            assert answers == {(422, True)}
+        assert {bid(table, "spectator", "s2", n).status_code for n in (100, 5000)} == {422}
+
+    def test_the_host_does_not_see_them_either(self, table):
+        table.post("host", "/free/s2")
+        key = find(r'name="key" value="([^"]+)"', table.get("host", "/hand/s2"))
+        opened = table.post("host", "/hand/s2", key=key).get_data(as_text=True)
+        assert "was kept on another phone" in opened
+        assert "1,300" not in opened
+
+    def test_are_opened_with_a_line_on_every_phone(self, table):
+        self.take_over(table)
+        assert table.post("rival", "/open/s2").status_code == 403
+        assert table.post("spectator", "/open/s2").status_code == 303
+        assert "1,300" in words(table, "spectator")
+        line = "What only Rouge could see was opened on another phone"
+        for who in ("host", "rival", "seat"):
+            assert line in words(table, who)
+            assert line in words(table, who, "/log")
+
+    def test_move_along_with_the_code_of_the_seat(self, table):
+        code = find(CODE, table.post("seat", "/move"))
+        table.people["spectator"].post(f"/move/{code}")
+        assert "1,300" in words(table, "spectator")
+        assert "1,300" not in words(table, "seat")
+
+    def test_come_back_with_the_phone_that_typed_them(self, table):
+        self.take_over(table)
+        table.post("host", "/free/s2")
+        table.post("seat", "/sit/s2")
+        assert "1,300" in words(table, "seat")
+
+    def test_a_sealed_bid_can_be_replaced_unseen_in_light_tracking(self, open_at):
+        table = open_at("mediterranee")
+        bid(table, "seat", "s2", 7700)
+        self.take_over(table)
+        assert "7,700" not in words(table, "spectator")
+        assert bid(table, "spectator", "s2", 300).status_code == 303
+        assert dict(table.state.auction.bids)["s2"] == 300
