@@ -11,6 +11,7 @@ from sqlalchemy import update
 from companion.store.models import tables
 from companion.store.rooms import QUIET_AFTER
 from companion.table.seating import Seating, describe_seating
+from companion.table.text import T
 from tests.personas import PERSONAS
 from tests.sure import some
 
@@ -252,7 +253,7 @@ class TestLog:
 @pytest.mark.parametrize("kind", ["sit", "host", "agreed", "lock"])
 def test_a_line_without_a_seat_speaks_of_the_host(kind):
     text = describe_seating(Seating(0, 0.0, kind))
-    assert all(value.message == "the host" for _, value in text.params)
+    assert all(value == T("the host") for _, value in text.params)
 
 
 class TestSecrets:
