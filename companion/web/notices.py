@@ -41,7 +41,10 @@ _LOST: Mapping[str, str] = {
 def notices(screen: Screen) -> list[Notice]:
     if screen.wall:
         return []
-    return [*_losses(screen), *_wishes(screen), *_silence(screen), *_news(screen)]
+    losses = list(_losses(screen))
+    # What this phone lost is the news, in other words.
+    news = [] if losses else _news(screen)
+    return [*losses, *_wishes(screen), *_silence(screen), *news]
 
 
 def _losses(screen: Screen) -> Iterator[Notice]:

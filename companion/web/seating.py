@@ -76,6 +76,10 @@ def free(token: str, seat: str) -> Any:
         abort(403)
     by = seat if visitor.seat == seat else visitor.seat
     services().rooms.free(screen.table, seat, by=by)
+    if screen_of(token).next_hand == seat and request.form.get("page") != "menu":
+        # The table waits for this seat's secret, and from now on it is typed on this phone.
+        _nudge(screen)
+        return redirect(url_for("handover.ask", token=token, seat=seat), 303)
     return _done(screen)
 
 

@@ -1,0 +1,98 @@
+"""Any phone may die: the table goes on, the person comes back, and everyone is told."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+import time
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import new_table, post, ready, sit
+
+pytestmark = pytest.mark.browser
+
+NAMES = ("Vito", "Gina", "Sancho", "Tarik")
+
+
+def silence(server, table):
+    """As if the host's phone had not been heard of for a minute."""
+    with sqlite3.connect(server.data / "comptoir.sqlite3", timeout=30) as database:
+        seen = (time.time() - 61, table.rsplit("/", 1)[1])
+        database.execute("UPDATE tables SET host_seen_at = ? WHERE token = ?", seen)
+    database.close()
+
+
+@pytest.fixture
+def four(server, phone):
+    phones = [phone(language) for language in ("en", "fr", "en", "fr")]
+    table = new_table(phones[0], server.url, "mediterranee", 4, names=NAMES)
+    for one, name in zip(phones[1:], NAMES[1:], strict=True):
+        sit(one, table, name)
+    return phones, table
+
+
+def bid(phone, table, seat, amount):
+    post(phone, table, "place-bid", seat=seat, amount=amount, moment="r1.bids")
+
+
+def tap(phone, name):
+    """A button that leads to another page."""
+    with phone.page.expect_navigation():
+        ready(phone.page.get_by_role("button", name=name)).click()
+
+
+def test_a_host_phone_that_dies_in_an_auction_stops_nobody(server, four):
+    (host, gina, sancho, tarik), table = four
+    for n, one in enumerate((gina, sancho, tarik), 2):
+        bid(one, table, f"s{n}", 100 * n)
+    host.page.close()
+    silence(server, table)
+    sancho.look()
+    sancho.see("whose phone has been silent for a minute")
+    taps = 0
+    for name in ("Be host in its place", "Play for Vito on this phone", "I have the phone"):
+        tap(sancho, name) if taps < 2 else sancho.page.locator("#open").click()
+        taps += 1
+    sancho.page.wait_for_selector("#bid")
+    assert taps <= 4
+    sancho.page.locator(".pad [data-add='500']").click()
+    with sancho.page.expect_navigation():
+        sancho.page.locator(".pad .go").click()
+    for one in (gina, tarik):
+        expect(one.page.locator(".stand .pays").first).to_contain_text("500")
+    log = gina.page.request.get(f"{table}/log").text()
+    assert "est maintenant l’hôte" in re.sub("<[^>]+>", "", log)
+
+
+def test_a_person_comes_back_on_another_phone_with_the_code(server, four, phone):
+    (_, gina, _, tarik), table = four
+    gina.page.goto(f"{table}/menu")
+    gina.page.get_by_role("link", name="Changer de téléphone").click()
+    gina.page.get_by_role("button", name="Montrer le code").click()
+    code = gina.page.locator(".code").inner_text()
+    fresh = phone("fr")
+    fresh.page.goto(f"{server.url}/join")
+    fresh.page.locator("[name=code]").fill(code)
+    fresh.page.get_by_role("button", name="Rejoindre").click()
+    tap(fresh, "Jouer sur ce téléphone")
+    ready(fresh.page.locator("#bid"))
+    gina.open(table).see("joue maintenant sur un autre téléphone")
+    tarik.look()
+    tarik.see("a changé de téléphone")
+
+
+def test_a_person_without_the_old_phone_is_let_in_by_the_others(four, phone):
+    (host, gina, _, tarik), table = four
+    fresh = phone("en")
+    fresh.page.goto(table)
+    # The cards of the taken seats come in the order of the seats; Gina's is the second.
+    with fresh.page.expect_navigation():
+        fresh.page.get_by_role("button", name="This is me").nth(1).click()
+    fresh.see("Somebody at the table has to agree")
+    host.see("Another phone asks for the seat of")
+    tap(host, "Agree")
+    ready(fresh.page.locator("#bid"))
+    gina.see("Un autre téléphone a maintenant la place de")
+    tarik.see("avec l’accord de")
