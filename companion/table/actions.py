@@ -27,17 +27,20 @@ class Action:
 
     `seat` (a field, where there is one) says whose action it is. `moment` (a field) marks an action
     that moves the clock: it names the moment it leaves. A `private` action holds a secret of its
-    seat: only the phone on that seat makes it, or the table's when the seat has none.
+    seat: only the phone on that seat makes it, or the table's when the seat has none. `earlier`
+    reads entries of former versions, which keep the meaning they were made with.
     """
 
     verb: ClassVar[str]
     version: ClassVar[int] = 1
+    earlier: ClassVar[Mapping[int, type[Action]]] = {}
     host_only: ClassVar[bool] = False
     reveals: ClassVar[bool] = False
     private: ClassVar[bool] = False
 
     def __init_subclass__(cls) -> None:
-        cls.verb = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", cls.__name__).lower()
+        if "verb" not in cls.__dict__:
+            cls.verb = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", cls.__name__).lower()
 
     @classmethod
     def draw(cls, state: Any, given: dict[str, Any], rng: Random) -> dict[str, Any]:
@@ -55,9 +58,38 @@ class Action:
 
 @dataclass(frozen=True)
 class Undo(Action):
-    """Take back every effective entry from `target` on."""
+    """Take back every effective entry from `target` on.
+
+    What was uncovered cannot be unseen: the game decides what to go on from (see `TakenBack`). The
+    undo then counts as a step itself, and going back beyond that step asks the game again.
+    """
+
+    version: ClassVar[int] = 2
+    reveals: ClassVar[bool] = True
 
     target: Seq
+
+
+@dataclass(frozen=True)
+class FirstUndo(Undo):
+    """An undo of the first version: what had been uncovered was covered up again."""
+
+    verb: ClassVar[str] = "undo"
+    version: ClassVar[int] = 1
+
+
+Undo.earlier = {FirstUndo.version: FirstUndo}
+
+
+@dataclass(frozen=True)
+class TakenBack(Action):
+    """Told to a game when an undo took back something uncovered; never an entry of a log.
+
+    `by` is the seat whose phone did it, `lost` are the steps it took back, oldest first.
+    """
+
+    by: str | None
+    lost: tuple[Any, ...]
 
 
 @dataclass(frozen=True)
@@ -171,8 +203,11 @@ def from_dict(verbs: Mapping[str, type[Action]], data: Mapping[str, Any]) -> Act
     kind = verbs.get(str(body.pop("verb", "")))
     if kind is None:
         raise BadAction(f"unknown verb {str(data.get('verb'))[:40]!r}")
-    if body.pop("v", None) != kind.version:
-        raise BadAction(f"{kind.verb}: unknown version")
+    version = body.pop("v", None)
+    if version != kind.version:
+        if not isinstance(version, int) or version not in kind.earlier:
+            raise BadAction(f"{kind.verb}: unknown version")
+        kind = kind.earlier[version]
     extra = set(body) - {field.name for field in fields(kind)}
     if extra:
         raise BadAction(f"{kind.verb}: unknown field {min(map(str, extra))[:40]!r}")

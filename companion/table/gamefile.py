@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+import secrets
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 import msgspec
@@ -83,8 +84,25 @@ def dump(setup: Setup, entries: Iterable[Entry]) -> dict[str, Any]:
 
 
 def export(game: Game, timeline: Timeline, log: Iterable[Entry]) -> dict[str, Any]:
-    """A table's file, without what is still secret at it. `log` is every entry, undos included."""
-    return dump(timeline.start.setup, game.exportable(timeline, tuple(log)))
+    """A table's file, without what is still secret at it. `log` is every entry, undos included.
+
+    The ids of its taps are new ones: a tap's own may stand for what was typed with it.
+    """
+    shown = game.exportable(timeline, tuple(log))
+    return dump(timeline.start.setup, map(_tapped, shown, _fresh_taps()))
+
+
+def _fresh_taps() -> Iterator[str]:
+    given: set[str] = set()
+    while True:
+        tap = secrets.token_urlsafe(9)
+        if tap not in given:
+            given.add(tap)
+            yield tap
+
+
+def _tapped(entry: Entry, tap: str) -> Entry:
+    return replace(entry, tap=tap)
 
 
 def load(games: Mapping[str, Game], text: bytes | str) -> tuple[GameFile, Timeline]:
@@ -103,14 +121,16 @@ def load(games: Mapping[str, Game], text: bytes | str) -> tuple[GameFile, Timeli
         check_setup(game, setup)
     except BadSetup as problem:
         raise BadGameFile(problem.message) from None
-    entries = tuple(_entry(game, line) for line in file.log)
+    entries = tuple(_entry(game, setup, line) for line in file.log)
     seqs = [entry.seq for entry in entries]
     if seqs != sorted(set(seqs)) or len({entry.tap for entry in entries}) < len(entries):
         raise BadGameFile(N_("the log’s entries are out of order or repeated"))
     return GameFile(setup, entries), _replay(game, setup, entries)
 
 
-def _entry(game: Game, line: _Line) -> Entry:
+def _entry(game: Game, setup: Setup, line: _Line) -> Entry:
+    if line.by is not None and not setup.has(line.by):
+        raise BadGameFile(N_("entry %(seq)d: nobody sits there"), seq=line.seq)
     try:
         action = from_dict(game.verbs, line.action)
     except BadAction as problem:

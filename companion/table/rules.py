@@ -12,6 +12,7 @@ from companion.table.actions import (
     RecolourSeat,
     RenameSeat,
     ReorderSeats,
+    TakenBack,
     seat_of,
 )
 from companion.table.seats import Setup
@@ -128,7 +129,12 @@ def seat_handlers(choices: Choices) -> Mapping[type[Action], Handler]:
             raise RuleError("unknown-value", field="value")
         return replace(state, setup=state.setup.with_option(action.key, action.value))
 
+    def taken_back(state: S, action: TakenBack) -> S:
+        """Most games can simply go on from where they were."""
+        return state
+
     return {
+        TakenBack: taken_back,
         RenameSeat: rename,
         RecolourSeat: recolour,
         ReorderSeats: reorder,

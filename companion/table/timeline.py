@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.table.actions import Action, Redo, Undo
+from companion.table.actions import Action, FirstUndo, Redo, TakenBack, Undo
 from companion.table.rules import RuleError
 
 Apply = Callable[[Any, Action], Any]
@@ -37,22 +37,38 @@ class Step:
 
 @dataclass(frozen=True)
 class Undone:
-    """What one undo entry took away, and who did it; redo brings it back whole."""
+    """What one undo entry took away, and the state it went back to; redo brings it back whole."""
 
-    seq: int
+    entry: Entry
+    before: Any
     steps: tuple[Step, ...]
+
+    @property
+    def seq(self) -> int:
+        return self.entry.seq
 
 
 @dataclass(frozen=True)
 class Timeline:
+    """`undone` can still be brought back, the newest first; `gone` is past that, but was tapped."""
+
     start: Any
     steps: tuple[Step, ...] = ()
     undone: tuple[Undone, ...] = ()
+    gone: tuple[Undone, ...] = ()
     seq: int = 0
 
     @property
     def state(self) -> Any:
         return self.steps[-1].state if self.steps else self.start
+
+    @property
+    def last(self) -> int | None:
+        """Where the newest step is that can be taken back; what an undo led to cannot."""
+        for index in range(len(self.steps) - 1, -1, -1):
+            if not isinstance(self.steps[index].entry.action, Undo):
+                return index
+        return None
 
     def before(self, index: int) -> Any:
         """The state in which the effective entry at `index` was made."""
@@ -62,30 +78,43 @@ class Timeline:
         """The timeline with one more entry, or a RuleError."""
         action = entry.action
         if isinstance(action, Undo):
-            steps, undone = self._undo(action, entry.seq)
-        elif isinstance(action, Redo):
-            steps, undone = self._redo(action)
-        else:
-            steps, undone = (*self.steps, Step(entry, apply(self.state, action))), ()
-        return replace(self, steps=steps, undone=undone, seq=entry.seq)
+            return self._undo(apply, entry, action.target)
+        if isinstance(action, Redo):
+            return self._redo(entry, action.target)
+        step = Step(entry, apply(self.state, action))
+        gone = (*self.gone, *self.undone) if self.undone else self.gone
+        return replace(self, steps=(*self.steps, step), undone=(), gone=gone, seq=entry.seq)
 
     def taken_back(self, target: int) -> tuple[Step, ...]:
         """The effective steps an undo to `target` would take back; empty if it is gone already."""
         for index, step in enumerate(self.steps):
-            if step.entry.seq == target:
+            if step.entry.seq == target and not isinstance(step.entry.action, Undo):
                 return self.steps[index:]
         return ()
 
-    def _undo(self, action: Undo, seq: int) -> tuple[tuple[Step, ...], tuple[Undone, ...]]:
-        lost = self.taken_back(action.target)
+    def _undo(self, apply: Apply, entry: Entry, target: int) -> Timeline:
+        lost = self.taken_back(target)
         if not lost:
             raise RuleError("nothing-to-undo")
-        return self.steps[: -len(lost)], (*self.undone, Undone(seq, lost))
+        before = self.before(len(self.steps) - len(lost))
+        steps = (*self.steps[: -len(lost)], *_instead(apply, entry, before, lost))
+        undone = (*self.undone, Undone(entry, before, lost))
+        return replace(self, steps=steps, undone=undone, seq=entry.seq)
 
-    def _redo(self, action: Redo) -> tuple[tuple[Step, ...], tuple[Undone, ...]]:
-        if not self.undone or self.undone[-1].seq != action.target:
+    def _redo(self, entry: Entry, target: int) -> Timeline:
+        if not self.undone or self.undone[-1].seq != target:
             raise RuleError("nothing-to-redo")
-        return self.steps + self.undone[-1].steps, self.undone[:-1]
+        kept = tuple(step for step in self.steps[-1:] if step.entry.seq != target)
+        steps = (*self.steps[:-1], *kept, *self.undone[-1].steps)
+        return replace(self, steps=steps, undone=self.undone[:-1], seq=entry.seq)
+
+
+def _instead(apply: Apply, entry: Entry, before: Any, lost: tuple[Step, ...]) -> tuple[Step, ...]:
+    """The step an undo leaves behind where the game cannot simply go on from `before`."""
+    if isinstance(entry.action, FirstUndo) or not uncovered(lost):
+        return ()
+    after = apply(before, TakenBack(entry.by, lost))
+    return () if after is before else (Step(entry, after),)
 
 
 def replay(start: Any, entries: Iterable[Entry], apply: Apply) -> Timeline:
@@ -95,6 +124,10 @@ def replay(start: Any, entries: Iterable[Entry], apply: Apply) -> Timeline:
     return timeline
 
 
-def crosses(steps: Iterable[Step], by: str | None) -> bool:
+def uncovered(steps: Iterable[Step]) -> bool:
+    return any(step.entry.action.uncovers(step.state) for step in steps)
+
+
+def crosses(steps: tuple[Step, ...], by: str | None) -> bool:
     """Whether taking these back would touch another player's action, or a reveal."""
-    return any(step.entry.by != by or step.entry.action.uncovers(step.state) for step in steps)
+    return any(step.entry.by != by for step in steps) or uncovered(steps)

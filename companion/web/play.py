@@ -13,6 +13,7 @@ from flask import Blueprint, Response, abort, redirect, render_template, request
 
 from companion.table.actions import Action, Undo
 from companion.table.gamefile import export as export_file
+from companion.table.history import count_lines, log_lines
 from companion.table.rules import RuleError
 from companion.table.text import N_
 from companion.web import handover
@@ -85,11 +86,10 @@ def live(token: str) -> Response:
 def log(token: str) -> str:
     screen = screen_of(token)
     require_member(screen.visitor)
-    count = len(screen.timeline.steps)
-    shown = range(count - 1, -1, -1)
-    if request.args.get("all") != "yes":
-        shown = shown[:LOG_LINES]
-    return render_template("table/log.html", screen=screen, shown=shown, count=count)
+    most = None if request.args.get("all") == "yes" else LOG_LINES
+    lines = log_lines(screen.game, screen.timeline, screen.viewer, most)
+    count = count_lines(screen.timeline)
+    return render_template("table/log.html", screen=screen, lines=lines, count=count)
 
 
 @bp.get("/t/<token>/clock")

@@ -149,13 +149,13 @@ class Screen:
     @property
     def last(self) -> Text | None:
         """What *Undo* would take back."""
-        if not self.timeline.steps:
-            return None
-        return self.told(len(self.timeline.steps) - 1)
+        at = self.timeline.last
+        return None if at is None else self.told(at)
 
     @property
-    def last_seq(self) -> int:
-        return self.timeline.steps[-1].entry.seq
+    def last_seq(self) -> int | None:
+        at = self.timeline.last
+        return None if at is None else self.timeline.steps[at].entry.seq
 
     @property
     def redo_seq(self) -> int | None:

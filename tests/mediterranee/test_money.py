@@ -18,6 +18,7 @@ from companion.games.mediterranee.actions import (
 )
 from companion.games.mediterranee.state import State
 from companion.table.actions import Action, ChangeOption
+from companion.table.text import SeatName, T
 from tests.mediterranee.support import bid, do, onward, ordered, refused, setup, table, take
 
 
@@ -128,14 +129,38 @@ def test_there_is_not_that_much_money() -> None:
     assert (problem.code, problem.field) == ("treasury-too-large", "amount")
 
 
-def test_a_sealed_bid_is_set_aside() -> None:
-    state = do(full(2), PlaceBid("s1", 1500, "r1.bids"))
-    assert refused(state, Spend("s1", "goods", 600)).code == "above-treasury"
-    assert refused(state, Deal("s1", "s2", 600)).code == "above-treasury"
-    assert refused(state, SetTreasury("s1", 1400)).code == "below-own-bid"
-    state = do(state, Spend("s1", "goods", 500), PlaceBid("s2", 0, "r1.bids"))
-    assert ducats(state) == [0, 2000]
+def test_a_sealed_bid_limits_nothing() -> None:
+    """A refusal that began at 600 would tell that 1,400 of 2,000 are in the bid."""
+    state = do(full(2), PlaceBid("s1", 1400, "r1.bids"))
+    assert ducats(do(state, Spend("s1", "goods", 2000))) == [0, 2000]
+    assert ducats(do(state, Deal("s1", "s2", 2000))) == [0, 4000]
     assert ducats(do(state, SetTreasury("s1", 0))) == [0, 2000]
+    assert refused(state, Spend("s1", "goods", 2100)).code == "above-treasury"
+
+
+def test_who_kept_enough_pays_the_bid() -> None:
+    state = do(full(2), PlaceBid("s1", 1500, "r1.bids"), Spend("s1", "goods", 500))
+    state = do(state, PlaceBid("s2", 0, "r1.bids"))
+    assert ducats(state) == [0, 2000]
+    assert GAME.view_for(state, None).board.notices == ()
+
+
+def test_who_kept_too_little_for_the_bid_is_named_at_the_reveal() -> None:
+    state = do(full(2), PlaceBid("s1", 1500, "r1.bids"), Spend("s1", "goods", 600))
+    assert GAME.view_for(state, None).board.notices == ()
+    last = PlaceBid("s2", 300, "r1.bids")
+    opened = do(state, last)
+    assert opened.auction.bid("s1") == 1500
+    assert ducats(opened) == [None, 1700]
+    for viewer in (None, "s1", "s2"):
+        (notice,) = GAME.view_for(opened, viewer).board.notices
+        assert notice == T(
+            "%(names)s: the bid is more than the treasury held. Count it and set it again.",
+            names=(SeatName("s1"),),
+        )
+        assert "treasury held" in GAME.describe(state, last, opened, viewer).message
+    settled = take(opened, "s1", 1)
+    assert GAME.view_for(onward(settled), None).board.notices == ()
 
 
 def test_an_unknown_treasury_must_be_set_first() -> None:
@@ -155,6 +180,8 @@ def test_coins_in_a_fist_prove_a_treasury_wrong() -> None:
     """No refusal: it would tell everyone what the player owns."""
     state = do(full(2, bids="fists"), EnterBids(("s1", "s2"), (2500, 300), "r1.bids"))
     assert ducats(state) == [None, 1700]
+    assert GAME.view_for(state, None).board.notices == ()
+    assert GAME.view_for(state, "s1").board.treasury.ducats is None
 
 
 def test_switching_to_full_before_the_first_reveal_starts_at_2000() -> None:

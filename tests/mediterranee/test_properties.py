@@ -48,7 +48,7 @@ from companion.table.actions import (
 )
 from companion.table.gamefile import dump, export, load
 from companion.table.rules import RuleError
-from companion.table.timeline import Entry, Timeline, replay
+from companion.table.timeline import Entry, Step, Timeline, replay
 from tests.effort import examples
 from tests.mediterranee.support import every_word, setup
 
@@ -65,6 +65,22 @@ OPTIONS = (
 DUCATS = st.integers(1, 25).map(lambda n: n * 100)
 
 
+def opens_bids(step: Step) -> bool:
+    action = step.entry.action
+    return isinstance(action, (PlaceBid, EnterBids)) and not step.state.bidding
+
+
+def bids_in_force(timeline: Timeline) -> set[int]:
+    """The entries of the auction under way."""
+    entries: dict[str, int] = {}
+    for step in timeline.steps:
+        if isinstance(step.entry.action, PlaceBid):
+            entries[step.entry.action.seat] = step.entry.seq
+        if not step.state.auction.bids:
+            entries = {}
+    return set(entries.values())
+
+
 class Evening(RuleBasedStateMachine):
     """Taps in any order; refused ones must change nothing."""
 
@@ -77,6 +93,7 @@ class Evening(RuleBasedStateMachine):
         self.setup = setup(players, tracking=tracking, bids=bids)
         self.timeline = Timeline(GAME.start(self.setup))
         self.log: list[Entry] = []
+        self.opened: set[int] = set()
 
     @property
     def state(self) -> State:
@@ -192,8 +209,14 @@ class Evening(RuleBasedStateMachine):
     def undo(self, data: st.DataObject) -> None:
         back = data.draw(st.integers(1, min(4, len(self.timeline.steps))))
         steps = self.timeline.steps
-        assert self.tap(Undo(steps[-back].entry.seq))
+        target = self.timeline.last if back == 1 else len(steps) - back
+        if target is None or isinstance(steps[target].entry.action, Undo):
+            return
+        assert self.tap(Undo(steps[target].entry.seq))
         undone = self.timeline
+        if any(opens_bids(step) for step in steps[target:]):
+            assert self.state.reopened
+            assert not (self.state.bidding and self.state.auction.bids)
         if data.draw(st.booleans()):
             assert self.tap(Redo(undone.seq))
             assert self.timeline.steps == steps
@@ -217,6 +240,14 @@ class Evening(RuleBasedStateMachine):
             assert auction.sealed == frozenset(self.state.setup.order)
         else:
             assert (auction.dice, auction.places) == ((), ())
+
+    @invariant()
+    def no_bid_that_was_opened_is_sealed_again(self) -> None:
+        """Taken back, brought back or taken back further: a sealed bid was never seen."""
+        if self.state.auction.revealed:
+            self.opened |= bids_in_force(self.timeline)
+        elif self.state.bidding:
+            assert not self.opened & bids_in_force(self.timeline)
 
     @invariant()
     def every_view_can_be_drawn(self) -> None:
@@ -244,13 +275,12 @@ class Evening(RuleBasedStateMachine):
         shown = self.state
         if shown.bidding:
             shown = replace(shown, auction=Auction())
-        purses = shown.purses
-        if not shown.over:
-            purses = tuple(
-                replace(mine, ducats=None) if theirs.ducats is None else mine
-                for mine, theirs in zip(purses, came_back.purses, strict=True)
-            )
-        assert came_back == replace(shown, purses=purses)
+        purses = tuple(
+            replace(mine, ducats=None) if theirs.ducats is None else mine
+            for mine, theirs in zip(shown.purses, came_back.purses, strict=True)
+        )
+        auction = replace(shown.auction, unpaid=came_back.auction.unpaid)
+        assert came_back == replace(shown, purses=purses, auction=auction, reopened=None)
 
 
 TestEvening = Evening.TestCase

@@ -157,14 +157,13 @@ def test_a_deal_is_hidden_from_the_third() -> None:
     "action",
     [
         PlaceBid("s1", 40_000, "r1.bids"),
-        Spend("s1", "goods", 2_000),
-        Deal("s1", "s2", 2_000),
-        SetTreasury("s1", 100),
+        Spend("s1", "goods", 34_200),
+        Deal("s1", "s2", 34_200),
     ],
     ids=lambda action: type(action).__name__,
 )
 def test_no_refusal_names_an_amount(action: Action) -> None:
-    """34 100 owned, 33 300 of it in a sealed bid, so 800 to spend."""
+    """34 100 owned, 33 300 of it in a sealed bid, which is no matter."""
     made = timeline(table(3, tracking="full"), [*MONEY, ("s1", PlaceBid("s1", 33_300, "r1.bids"))])
     problem = refused(made.state, action)
     assert problem.params == {}

@@ -37,9 +37,15 @@ def test_a_file_says_what_it_is_so_that_it_is_still_read_years_later():
     assert (file["format"], file["version"]) == ("comptoir-game", 1)
 
 
-def test_export_of_a_loaded_table_is_the_same_file():
+def test_export_of_a_loaded_table_is_the_same_file_but_for_the_ids_of_its_taps():
     _, timeline = load(GAMES, as_file())
-    assert json.loads(as_file()) == export(TOY, timeline, ENTRIES)
+    file, again = (export(TOY, timeline, ENTRIES) for _ in range(2))
+    ids = [line["tap"] for line in (*file["log"], *again["log"])]
+    assert len({*ids, *(entry.tap for entry in ENTRIES)}) == 3 * len(ENTRIES)
+    for line, entry in zip(file["log"], ENTRIES, strict=True):
+        line["tap"] = entry.tap
+    assert file == json.loads(as_file())
+    assert load(GAMES, json.dumps(again))[1].state == timeline.state
 
 
 def line(**changes):
@@ -86,6 +92,11 @@ def test_what_is_wrong_in_a_file_is_named():
             as_file(log=[line(), line(seq=4, tap="x", action={"verb": "lower", "v": 1})]),
             "entry %(seq)d: %(why)s",
             {"seq": 4, "why": "unknown verb 'lower'"},
+        ),
+        (
+            as_file(log=[line(by="s9")]),
+            "entry %(seq)d: nobody sits there",
+            {"seq": 1},
         ),
         (as_file(log=[line(), line(tap="x")]), OUT_OF_ORDER, {}),
         (as_file(log=[line(seq=2), line(seq=1, tap="x")]), OUT_OF_ORDER, {}),

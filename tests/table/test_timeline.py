@@ -6,11 +6,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.table.actions import Action, ChangeOption, Redo, RenameSeat, Undo
+from companion.table.actions import (
+    Action,
+    BadAction,
+    ChangeOption,
+    Redo,
+    RenameSeat,
+    TakenBack,
+    Undo,
+    from_dict,
+    to_dict,
+)
 from companion.table.rules import RuleError
 from companion.table.text import T
-from companion.table.timeline import Entry, Step, Timeline, crosses, replay
-from tests.table.toy import SETUP, TOY, EndPhase, Raise
+from companion.table.timeline import Entry, Step, Timeline, crosses, replay, uncovered
+from tests.table.toy import SETUP, TOY, EndPhase, Peek, Raise
 
 
 def entry(seq, action, by="s1"):
@@ -100,7 +110,7 @@ def test_taking_back_what_showed_a_secret_crosses_it():
             return after.count > 3
 
     def looked(count):
-        return [Step(entry(1, Look()), replace(TOY.start(SETUP), count=count))]
+        return (Step(entry(1, Look()), replace(TOY.start(SETUP), count=count)),)
 
     assert not crosses(looked(3), "s1")
     assert crosses(looked(4), "s1")
@@ -112,7 +122,66 @@ def test_the_state_before_an_entry_is_kept():
     assert timeline.before(1).count == 1
 
 
+def test_a_game_says_what_to_go_on_from_when_something_seen_was_taken_back():
+    timeline = play(Raise("s1", 1), Peek("s1"), Undo(2))
+    assert (timeline.state.count, timeline.state.spoiled) == (1, True)
+    assert [step.entry.seq for step in timeline.steps] == [1, 3]
+
+
+def test_what_was_not_seen_is_taken_back_without_a_trace():
+    assert play(Peek("s1"), Raise("s1", 1), Undo(2)).state == play(Peek("s1")).state
+
+
+def test_going_further_back_does_not_make_it_unseen():
+    timeline = play(Raise("s1", 1), Raise("s1", 1), Peek("s1"), Undo(3), Undo(2))
+    assert (timeline.state.count, timeline.state.spoiled) == (1, True)
+    timeline = play(Raise("s1", 1), Peek("s1"), Undo(2), Raise("s2", 5), Undo(4))
+    assert (timeline.state.count, timeline.state.spoiled) == (1, True)
+
+
+def test_what_an_undo_led_to_cannot_be_undone_itself():
+    timeline = play(Raise("s1", 1), Peek("s1"), Undo(2))
+    assert timeline.last == 0
+    with pytest.raises(RuleError) as refused:
+        timeline.then(TOY.apply, entry(4, Undo(3)))
+    assert refused.value.code == "nothing-to-undo"
+    assert play(Peek("s1"), Undo(1)).last is None
+    assert play().last is None
+
+
+def test_redo_brings_back_what_was_seen_as_if_nothing_had_been():
+    before = play(Raise("s1", 1), Peek("s1"))
+    timeline = play(Raise("s1", 1), Peek("s1"), Undo(2), Redo(3))
+    assert timeline.steps == before.steps
+    timeline = play(Raise("s1", 1), Raise("s1", 1), Peek("s1"), Undo(3), Undo(2), Redo(5), Redo(4))
+    assert [step.entry.seq for step in timeline.steps] == [1, 2, 3]
+    assert not timeline.state.spoiled
+
+
+def test_an_undo_of_the_first_version_keeps_its_meaning():
+    old = from_dict(TOY.verbs, {"verb": "undo", "v": 1, "target": 2})
+    assert play(Raise("s1", 1), Peek("s1"), old).state == play(Raise("s1", 1)).state
+    assert to_dict(old) == {"verb": "undo", "v": 1, "target": 2}
+    assert to_dict(Undo(2)) == {"verb": "undo", "v": 2, "target": 2}
+    with pytest.raises(BadAction, match="unknown version"):
+        from_dict(TOY.verbs, {"verb": "undo", "v": 3, "target": 2})
+    with pytest.raises(BadAction, match="unknown version"):
+        from_dict(TOY.verbs, {"verb": "undo", "v": [1], "target": 2})
+
+
+def test_what_is_told_to_a_game_is_no_entry_of_a_log():
+    assert TakenBack.verb not in TOY.verbs
+
+
+def test_what_was_taken_back_is_kept_though_it_cannot_be_brought_back():
+    timeline = play(Raise("s1", 1), Raise("s1", 2), Undo(2), Undo(1), Raise("s1", 4))
+    assert timeline.undone == ()
+    assert [undone.seq for undone in timeline.gone] == [3, 4]
+    assert [undone.before.count for undone in timeline.gone] == [1, 0]
+
+
 actions = st.one_of(
+    st.builds(Peek, st.sampled_from(["s1", "s2"])),
     st.builds(Raise, st.sampled_from(["s1", "s2"]), st.integers(1, 9)),
     st.builds(EndPhase, st.sampled_from(["p1", "p2", "p3"])),
     st.builds(Undo, st.integers(1, 30)),
@@ -149,3 +218,6 @@ def test_redo_after_undo_is_identity(wanted, data):
     redone = undone.then(TOY.apply, entry(102, Redo(101)))
     assert redone.steps == timeline.steps
     assert redone.state == timeline.state
+    assert redone.undone == timeline.undone
+    if uncovered(timeline.taken_back(target)):
+        assert undone.state.spoiled

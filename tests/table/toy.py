@@ -1,14 +1,17 @@
-"""The smallest game: a counter that any seat may raise, and a phase that one tap ends."""
+"""The smallest game: a counter that any seat may raise, and a phase that one tap ends.
+
+Whoever peeks sees a card. Taking that back spoils the game, since nobody forgets a card.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta
 
-from companion.table.actions import Action, Moment
+from companion.table.actions import Action, Moment, TakenBack, Undo
 from companion.table.game import TRACKING, Colour, Game, Option, Variant, choices_of
 from companion.table.rules import RuleError, dispatch, seat_handlers
 from companion.table.seats import Seat, SeatKey, Setup
@@ -21,6 +24,7 @@ class State:
     setup: Setup
     count: int = 0
     phase: int = 1
+    spoiled: bool = False
 
     @property
     def moment(self) -> str:
@@ -38,6 +42,13 @@ class EndPhase(Action):
     moment: Moment
 
 
+@dataclass(frozen=True)
+class Peek(Action):
+    reveals: ClassVar[bool] = True
+
+    seat: SeatKey
+
+
 def raise_count(state: State, action: Raise) -> State:
     if state.count + action.by > 99:
         raise RuleError("too-high", field="by", most=99)
@@ -46,6 +57,14 @@ def raise_count(state: State, action: Raise) -> State:
 
 def end_phase(state: State, action: EndPhase) -> State:
     return replace(state, phase=state.phase + 1)
+
+
+def peek(state: State, action: Peek) -> State:
+    return replace(state, count=state.count + 1)
+
+
+def taken_back(state: State, action: TakenBack) -> State:
+    return replace(state, spoiled=True)
 
 
 def casts(variant: str, players: int) -> tuple[tuple[str, ...], ...]:
@@ -57,6 +76,8 @@ HANDLERS: dict[type[Action], Callable[[Any, Any], Any]] = {
     **seat_handlers(choices_of(OPTIONS, casts)),
     Raise: raise_count,
     EndPhase: end_phase,
+    Peek: peek,
+    TakenBack: taken_back,
 }
 
 
@@ -67,6 +88,11 @@ def apply(state: Any, action: Action) -> Any:
 def describe(before: Any, action: Action, after: Any, viewer: str | None) -> Any:
     if isinstance(action, Raise):
         return T("%(who)s raised", who=SeatName(action.seat))
+    if isinstance(action, Peek):
+        card = T("a card") if viewer != action.seat else T("card %(n)d", n=after.count)
+        return T("%(who)s saw %(card)s", who=SeatName(action.seat), card=card)
+    if isinstance(action, Undo):
+        return T("The game is spoiled")
     return T("Next") if isinstance(action, EndPhase) else describe_common(action)
 
 
@@ -82,7 +108,7 @@ TOY = Game(
     options=OPTIONS,
     colours=tuple(Colour(key, key, key, "circle") for key in ("red", "blue", "green")),
     casts=casts,
-    actions=(Raise, EndPhase),
+    actions=(Raise, EndPhase, Peek),
     start=State,
     apply=apply,
     view_for=view_for,

@@ -198,7 +198,7 @@ def opened(table):
 
 
 @pytest.mark.parametrize("headers", [{}, HTMX], ids=["page", "htmx"])
-def test_undo_across_the_reveal_asks_and_seals_the_bids_again(sqlite_app, headers):
+def test_undo_across_the_reveal_asks_and_voids_every_bid(sqlite_app, headers):
     table = open_table(sqlite_app, "mediterranee")
     opened(table)
     data = {"tap": fresh_tap(), "target": table.timeline.seq}
@@ -210,11 +210,49 @@ def test_undo_across_the_reveal_asks_and_seals_the_bids_again(sqlite_app, header
     sure = {**data, "tap": fresh_tap(), "sure": "yes"}
     assert table.people["rival"].post(table.path("/undo"), data=sure).status_code == 303
     assert table.state.bidding
+    assert table.state.auction.sealed == frozenset()
     for who in PERSONAS:
         for tail in ("", "/log", "/menu", "/file", "/now?v=0"):
             shown = table.get(who, tail).get_data(as_text=True)
             assert not figure(BID).search(shown), (who, tail)
             assert not figure(CHANGED).search(shown), (who, tail)
+
+
+TAKEN_BACK = re.compile(r"Blanche</b> took back the opened bids of round 1: everyone bids again\.")
+
+
+def test_every_phone_is_told_that_opened_bids_were_taken_back(sqlite_app):
+    table = open_table(sqlite_app, "mediterranee")
+    opened(table)
+    table.tap("rival", "undo", target=table.timeline.seq, sure="yes")
+    insiders = ("host", "seat", "rival", "spectator")
+    for who in insiders:
+        for tail in ("", "/now?v=0", "/board", "/log"):
+            assert TAKEN_BACK.search(table.get(who, tail).get_data(as_text=True)), (who, tail)
+    send(table, "rival", "place-bid", amount=500)
+    assert table.state.bidding, "one new bid does not open the others again"
+    assert TAKEN_BACK.search(table.get("host").get_data(as_text=True))
+    send(table, "host", "place-bid", amount=100)
+    send(table, "seat", "place-bid", amount=100)
+    bid_by_hand(table, "host", "s3", 100)
+    assert not TAKEN_BACK.search(table.get("host").get_data(as_text=True))
+    for who in insiders:
+        page = table.get(who, "/log").get_data(as_text=True)
+        assert TAKEN_BACK.search(page), "the log goes on saying so"
+        assert '<s><b class="who">Blanche</b>: last bid sealed, all bids opened</s>' in page
+        assert '<small>taken back by <b class="who">Blanche</b></small>' in page
+
+
+def test_a_mistaken_undo_of_the_reveal_is_redone_whole(sqlite_app):
+    table = open_table(sqlite_app, "mediterranee")
+    opened(table)
+    before = table.state
+    table.tap("rival", "undo", target=table.timeline.seq, sure="yes")
+    assert table.tap("host", "redo", target=table.timeline.seq).status_code == 303
+    assert table.state == before
+    page = table.get("host", "/log").get_data(as_text=True)
+    assert "<s>" not in page
+    assert not TAKEN_BACK.search(page)
 
 
 def test_undo_further_back_never_shows_what_was_not_revealed(sqlite_app):
@@ -226,7 +264,8 @@ def test_undo_further_back_never_shows_what_was_not_revealed(sqlite_app):
     assert asked.status_code == 409
     assert not figure(CHANGED).search(asked.get_data(as_text=True))
     assert table.tap("host", "undo", target=3, sure="yes").status_code == 303
-    assert table.state.auction.sealed == {"s1", "s2"}
+    assert table.state.bidding
+    assert table.state.auction.sealed == frozenset()
     for who in PERSONAS:
         for tail in ("", "/log", "/file"):
             assert not figure(CHANGED).search(table.get(who, tail).get_data(as_text=True))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from companion.games import GAMES
 from tests.personas import fresh_tap
 
 HTMX = {"HX-Request": "true"}
@@ -104,6 +107,42 @@ def test_the_log_lists_taps_newest_first_with_undo_to_here(open_at):
     assert "Undo" not in table.get("spectator", "/log").get_data(as_text=True).replace(
         "Undo to", ""
     )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_was_taken_back_stays_in_the_log_struck_out_with_who_did_it(open_at, game):
+    table = open_at(game)
+    for name in ("Olga", "Otto"):
+        table.tap("seat", "rename-seat", seat="s2", name=name)
+    table.tap("rival", "undo", target=2, sure="yes")
+    table.tap("seat", "rename-seat", seat="s2", name="Zoé")
+    for who in ("host", "seat", "rival", "spectator"):
+        body = table.get(who, "/log").get_data(as_text=True)
+        assert body.index("Zoé") < body.index("<s>Seat renamed: Otto</s>") < body.index("Olga")
+        assert '<small>taken back by <b class="who">Blanche</b></small>' in body
+        assert body.count("<s>") == 1
+    french = table.get("seat", "/log", headers={"Accept-Language": "fr"}).get_data(as_text=True)
+    assert '<small>annulé par <b class="who">Blanche</b></small>' in french
+    assert table.get("seat", "/log").get_data(as_text=True).count('name="target"') == 2
+
+
+def test_redo_takes_the_line_through_an_entry_away(open_at):
+    table = open_at("carthago")
+    table.tap("seat", "rename-seat", seat="s2", name="Olga")
+    table.tap("seat", "undo", target=1)
+    assert "<s>Seat renamed: Olga</s>" in table.get("host", "/log").get_data(as_text=True)
+    table.tap("host", "redo", target=2)
+    body = table.get("host", "/log").get_data(as_text=True)
+    assert "Seat renamed: Olga" in body
+    assert "<s>" not in body
+
+
+def test_a_phone_without_a_seat_that_takes_something_back_is_the_hosts(open_at):
+    table = open_at("carthago", phone="none")
+    table.tap("seat", "rename-seat", seat="s2", name="Olga")
+    assert table.tap("host", "undo", target=1, sure="yes").status_code == 303
+    body = table.get("seat", "/log").get_data(as_text=True)
+    assert "<small>taken back by the host’s phone</small>" in body
 
 
 def test_a_long_log_is_cut_until_asked_for(open_at):

@@ -14,7 +14,8 @@ from functools import cached_property
 class Auction:
     """Bids by seat (secret until revealed), each seat's dice in turn, and the places taken.
 
-    `thrown` are those who rolled last, until somebody chooses: their dice are still news.
+    `thrown` are those who rolled last, until somebody chooses: their dice are still news. `unpaid`
+    are those who kept less than the bid they had sealed.
     """
 
     bids: tuple[tuple[str, int], ...] = field(default=(), repr=False)
@@ -22,6 +23,7 @@ class Auction:
     dice: tuple[tuple[str, tuple[int, ...]], ...] = ()
     places: tuple[tuple[str, int], ...] = ()
     thrown: tuple[str, ...] = ()
+    unpaid: tuple[str, ...] = ()
 
     @property
     def sealed(self) -> frozenset[str]:

@@ -157,3 +157,5 @@ class Board:
     treasury: TreasuryPanel | None
     past: tuple[PastRound, ...]
     clock: ClockForm
+    notices: tuple[Text, ...] = ()
+    """What the whole table must know of its bids."""

@@ -21,9 +21,9 @@ from companion.games.mediterranee.actions import (
 )
 from companion.games.mediterranee.clock import LABELS, NUMERALS
 from companion.games.mediterranee.options import CAPITALS
-from companion.games.mediterranee.state import State
-from companion.table.actions import Action
-from companion.table.text import N_, SeatName, T, Text
+from companion.games.mediterranee.state import Reopened, State
+from companion.table.actions import Action, Undo
+from companion.table.text import N_, Param, SeatName, T, Text
 from companion.table.views import describe_common
 
 _SPENT: Mapping[str, str] = {
@@ -42,9 +42,7 @@ _EARNED: Mapping[str, str] = {
 def describe(before: State, action: Action, after: State, viewer: str | None) -> Text:
     match action:
         case PlaceBid(seat=seat):
-            if after.bidding:
-                return T("%(who)s: bid sealed", who=SeatName(seat))
-            return T("%(who)s: last bid sealed, all bids opened", who=SeatName(seat))
+            return _bid(seat, after)
         case EnterBids():
             return T("Bids opened: %(bids)s", bids=_bids(action))
         case RollDice():
@@ -64,7 +62,31 @@ def describe(before: State, action: Action, after: State, viewer: str | None) ->
             return _entry(action, viewer)
         case Deal():
             return _deal(action, viewer)
+        case Undo() if after.reopened:
+            return taken_back(after.reopened, after.fists)
     return describe_common(action)
+
+
+def _bid(seat: str, after: State) -> Text:
+    name, unpaid = SeatName(seat), tuple(SeatName(one) for one in after.auction.unpaid)
+    if after.bidding:
+        return T("%(who)s: bid sealed", who=name)
+    if unpaid:
+        return T(
+            "%(who)s: last bid sealed, all bids opened; more than the treasury held: %(names)s",
+            who=name,
+            names=unpaid,
+        )
+    return T("%(who)s: last bid sealed, all bids opened", who=name)
+
+
+def taken_back(reopened: Reopened, fists: bool) -> Text:
+    """For the log and for every phone, until bids are opened again."""
+    message = N_("%(who)s took back the opened bids of round %(n)d: everyone bids again.")
+    if fists:
+        message = N_("%(who)s took back the opened bids of round %(n)d: type them in again.")
+    who: Param = T("The host’s phone") if reopened.by is None else SeatName(reopened.by)
+    return T(message, who=who, n=reopened.round)
 
 
 def _bids(action: EnterBids) -> tuple[Text, ...]:

@@ -1,29 +1,59 @@
 """What a game file may show of a table.
 
 Bids that never came to a reveal, were changed before it, or were taken back are nobody's business:
-the file has the entries that count, and of the bids only those that were opened. While the game
-runs, entries in a treasury are private too: each is replaced by one that says the treasury must
-be set again.
+the file has the entries that count, and of the bids only those that were opened. Entries in a
+treasury are private until the table has really played to the end and kept the result: a clock set
+to the end, or to any other round, proves nothing. Before that, each is replaced by one that says
+the treasury must be set again. So a file says when and by whom something was sealed or entered, as
+the log does at the table, and is the same whatever the amount.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
-from companion.games.mediterranee.actions import PRIVATE, Deal, ForgetTreasury, PlaceBid
-from companion.table.actions import Action
+from companion.games.mediterranee.actions import (
+    PRIVATE,
+    Deal,
+    ForgetTreasury,
+    NextPhase,
+    PlaceBid,
+)
+from companion.games.mediterranee.state import State
+from companion.table.actions import Action, Finish, Undo
 from companion.table.timeline import Entry, Step, Timeline
+
+Steps = tuple[Step, ...]
 
 
 def exportable(timeline: Timeline, log: tuple[Entry, ...]) -> tuple[Entry, ...]:
-    hidden = _never_opened(timeline.steps)
-    entries = (step.entry for step in timeline.steps if step.entry.seq not in hidden)
-    if timeline.state.over:
-        return tuple(entries)
-    return tuple(replace(entry, action=_public(entry.action)) for entry in entries)
+    steps = timeline.steps
+    hidden, told = _never_opened(steps), _told(steps)
+    entries = (*(step.entry for step in steps[:told]), *_public_entries(steps[told:]))
+    return tuple(
+        entry for entry in entries if entry.seq not in hidden and not isinstance(entry.action, Undo)
+    )
 
 
-def _never_opened(steps: tuple[Step, ...]) -> frozenset[int]:
+def _told(steps: Steps) -> int:
+    """How many of the steps were told to the table when a game played to its end was scored."""
+    told, ended = 0, set()
+    for count, step in enumerate(steps, 1):
+        if isinstance(step.entry.action, NextPhase):
+            ended.add(step.entry.action.moment)
+        state = step.state
+        if state.over and state.counts.finished and ended >= _ends(state.rounds):
+            told = count
+    return told
+
+
+def _ends(rounds: int) -> set[str]:
+    """The moments at which each round is tapped to its end."""
+    return {f"r{number}.sales" for number in range(1, rounds + 1)}
+
+
+def _never_opened(steps: Steps) -> frozenset[int]:
     """The entries of bids that are not the ones their round was decided by."""
     hidden: set[int] = set()
     waiting: dict[str, int] = {}
@@ -39,6 +69,17 @@ def _never_opened(steps: tuple[Step, ...]) -> frozenset[int]:
             hidden |= set(waiting.values())
             waiting = {}
     return frozenset(hidden | set(waiting.values()))
+
+
+def _public_entries(steps: Steps) -> Iterator[Entry]:
+    for step in steps:
+        if not (isinstance(step.entry.action, Finish) and _rests_on_treasuries(step.state)):
+            yield replace(step.entry, action=_public(step.entry.action))
+
+
+def _rests_on_treasuries(state: State) -> bool:
+    """Such a count, without its treasuries, is to be agreed again."""
+    return state.over and state.setup.full and not state.counts.afresh
 
 
 def _public(action: Action) -> Action:

@@ -1,7 +1,12 @@
 """The treasuries of full tracking: private to each seat, never below zero.
 
-Rulebook, "Phase 2" and "Phase 6": what is paid to the bank, to other players, and received. A
-refusal never names an amount, and none ever depends on somebody else's treasury.
+Rulebook, "Phase 2" and "Phase 6": what is paid to the bank, to other players, and received.
+
+A refusal tells as much as a number on a screen: whoever tries amount after amount finds where it
+begins. So none names an amount, and none depends on more than the acting seat's own phone shows.
+That is its treasury, but not its sealed bid, nor anything of another seat's. Money is therefore
+spent, paid and counted as if no bid were sealed. Who has less than the bid when it is opened hears
+so then, in front of everyone; nothing is refused before.
 """
 
 from __future__ import annotations
@@ -46,7 +51,10 @@ def earn(state: State, action: Earn) -> State:
 
 
 def deal(state: State, action: Deal) -> State:
-    """Both treasuries move by one entry, so no money is made or lost between players."""
+    """Both treasuries move by one entry, so no money is made or lost between players.
+
+    What the other player owns decides nothing, not even whether it becomes more than there is.
+    """
     _check_full(state)
     if not state.setup.has(action.to):
         raise RuleError("unknown-seat", field="to")
@@ -60,8 +68,6 @@ def deal(state: State, action: Deal) -> State:
 def set_treasury(state: State, action: SetTreasury) -> State:
     _check_full(state)
     check_coins(action.amount)
-    if action.amount < set_aside(state, action.seat):
-        raise RuleError("below-own-bid", field="amount")
     return state.with_purse(replace(state.purse(action.seat), ducats=action.amount))
 
 
@@ -94,31 +100,31 @@ def with_income(state: State) -> State:
 def with_bids_paid(state: State) -> State:
     """Rulebook, "Phase 1": every bid is paid, whoever wins.
 
-    Coins shown in a fist prove a treasury that says otherwise wrong: it is then to be set again.
+    A treasury that cannot pay is wrong, and to be set again. For a bid that its owner sealed the
+    table is told. Coins in a fist are typed in by any phone, with any amount: only the owner hears.
     """
+    short = tuple(seat for seat, bid in state.auction.bids if _is_short(state, seat, bid))
+    state = _forgotten(state, short)
     for seat, bid in state.auction.bids:
-        ducats = state.purse(seat).ducats
-        if ducats is not None and ducats < bid:
-            state = _forgotten(state, (seat,))
         state = moved(state, seat, -bid)
-    return state
+    return state if state.fists else replace(state, auction=replace(state.auction, unpaid=short))
+
+
+def _is_short(state: State, seat: str, bid: int) -> bool:
+    ducats = state.purse(seat).ducats
+    return ducats is not None and ducats < bid
 
 
 def check_bid(state: State, seat: str, amount: int) -> None:
+    """Rulebook, "Phase 1": up to what the player owns. An earlier bid of the seat is no matter."""
     check_coins(amount)
-    ducats = state.purse(seat).ducats
-    if ducats is not None and amount > ducats:
+    if _is_short(state, seat, amount):
         raise RuleError("bid-above-treasury", field="amount")
 
 
 def check_coins(amount: int, field: str = "amount") -> None:
     if amount % UNIT:
         raise RuleError("not-hundreds", field=field, coin=UNIT)
-
-
-def set_aside(state: State, seat: str) -> int:
-    """What the seat's sealed bid will cost once the bids are open."""
-    return dict(state.auction.bids).get(seat, 0) if state.bidding else 0
 
 
 def moved(state: State, seat: str, amount: int) -> State:
@@ -146,6 +152,6 @@ def _check_known(state: State, seat: str) -> None:
 
 
 def _check_afford(state: State, seat: str, amount: int) -> None:
-    ducats = state.purse(seat).ducats
-    if ducats is not None and amount > ducats - set_aside(state, seat):
+    """Against the treasury alone, whatever bid is sealed."""
+    if _is_short(state, seat, amount):
         raise RuleError("above-treasury", field="amount")

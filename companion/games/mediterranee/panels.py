@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from companion.games.mediterranee.actions import (
     BOX,
     COINS,
@@ -21,6 +23,7 @@ from companion.games.mediterranee.board import (
     Stand,
 )
 from companion.games.mediterranee.clock import LABELS, NUMERALS, OVER, PHASES
+from companion.games.mediterranee.describe import taken_back
 from companion.games.mediterranee.guide import MAY
 from companion.games.mediterranee.offers import (
     bid_offer,
@@ -56,7 +59,19 @@ def board(state: State, viewer: str | None) -> Board:
         treasury=treasury(state, trusted) if trusted else None,
         past=tuple(_past(past) for past in state.past),
         clock=_clock(state),
+        notices=tuple(_notices(state)),
     )
+
+
+def _notices(state: State) -> Iterator[Text]:
+    if state.reopened:
+        yield taken_back(state.reopened, state.fists)
+    if state.phase == "bids" and state.auction.unpaid:
+        names = tuple(SeatName(seat) for seat in state.auction.unpaid)
+        yield T(
+            "%(names)s: the bid is more than the treasury held. Count it and set it again.",
+            names=names,
+        )
 
 
 def _stand(state: State, seat: str) -> Stand:

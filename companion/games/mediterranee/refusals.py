@@ -1,4 +1,7 @@
-"""Why something was refused, in our words. None names an amount of money that is private."""
+"""Why something was refused, in our words.
+
+None names an amount of money that is private, or speaks of what the refused phone is not shown.
+"""
 
 from __future__ import annotations
 
@@ -24,8 +27,7 @@ REFUSALS: Mapping[str, str] = {
     "no-such-round": N_("This game ends after round %(rounds)d."),
     "full-only": N_("Treasuries and capitals are kept in full tracking only."),
     "treasury-unknown": N_("Say first how much this treasury holds."),
-    "above-treasury": N_("That is more than the treasury holds, a sealed bid set aside."),
-    "below-own-bid": N_("A sealed bid is higher than that: change the bid first."),
+    "above-treasury": N_("That is more than the treasury holds."),
     "treasury-too-large": N_("There is not that much money in the game."),
     "not-building-price": N_("Every building costs %(price)d ducats: give a multiple of it."),
     "deal-with-oneself": N_("A deal takes two players."),

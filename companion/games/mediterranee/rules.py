@@ -34,9 +34,9 @@ from companion.games.mediterranee.auction import (
 )
 from companion.games.mediterranee.clock import OVER, following
 from companion.games.mediterranee.options import OPTIONS, casts
-from companion.games.mediterranee.state import Past, State, purses_at_start
+from companion.games.mediterranee.state import Past, Reopened, State, purses_at_start
 from companion.games.mediterranee.tally import rulings, tally
-from companion.table.actions import Action, ChangeOption, RecolourSeat
+from companion.table.actions import Action, ChangeOption, RecolourSeat, TakenBack, Undo
 from companion.table.counting import count_handlers
 from companion.table.game import choices_of
 from companion.table.rules import Handler, RuleError, dispatch, seat_handlers
@@ -84,7 +84,36 @@ def enter_bids(state: State, action: EnterBids) -> State:
 def _opened(state: State) -> State:
     if len(state.auction.bids) < len(state.setup.seats):
         return state
-    return _ordered(money.with_bids_paid(replace(state, auction=revealing(state.auction))))
+    opened = replace(state, auction=revealing(state.auction), reopened=None)
+    return _ordered(money.with_bids_paid(opened))
+
+
+def taken_back(state: State, action: TakenBack) -> State:
+    """What was seen cannot be unseen: the auction starts anew, without any bid.
+
+    Bids of the round gone back to are dropped, its own reveal taken back or a later one's. Dice
+    that were taken back are rolled again, and change nothing else.
+    """
+    reopened = _reopened(action)
+    if reopened is None:
+        return state
+    auction = Auction() if state.bidding else state.auction
+    return replace(state, auction=auction, reopened=reopened)
+
+
+def _reopened(action: TakenBack) -> Reopened | None:
+    """The first reveal among the steps, or one that had been taken back before."""
+    for step in action.lost:
+        if isinstance(step.entry.action, Undo):
+            earlier: Reopened | None = step.state.reopened
+            return earlier
+        if _opens(step.entry.action, step.state):
+            return Reopened(action.by, step.state.round)
+    return None
+
+
+def _opens(action: Action, after: State) -> bool:
+    return isinstance(action, PlaceBid | EnterBids) and action.uncovers(after)
 
 
 def _ordered(state: State) -> State:
@@ -148,6 +177,7 @@ def set_clock(state: State, action: SetClock) -> State:
         auction=_kept_auction(state, round_, order),
         order=order,
         past=_kept_past(state, round_),
+        reopened=None if order else state.reopened,
     )
 
 
@@ -215,6 +245,7 @@ HANDLERS: Mapping[type[Action], Handler] = {
     **count_handlers(tally, rulings),
     ChangeOption: change_option,
     RecolourSeat: recolour,
+    TakenBack: taken_back,
     PlaceBid: place_bid,
     EnterBids: enter_bids,
     RollDice: roll_dice,

@@ -36,8 +36,19 @@ class Past:
 
 
 @dataclass(frozen=True)
+class Reopened:
+    """Opened bids of a round were taken back, by a seat's phone or (None) by one without a seat."""
+
+    by: str | None
+    round: int
+
+
+@dataclass(frozen=True)
 class State:
-    """`order` is the turn order of phases 2 to 6, empty until the auction has settled it."""
+    """`order` is the turn order of phases 2 to 6, empty until the auction has settled it.
+
+    `reopened` is there from the moment opened bids were taken back until bids are opened again.
+    """
 
     setup: Setup
     chancellor: str
@@ -48,6 +59,7 @@ class State:
     order: tuple[str, ...] = ()
     past: tuple[Past, ...] = ()
     counts: Counts = NOTHING_COUNTED
+    reopened: Reopened | None = None
 
     @property
     def rounds(self) -> int:

@@ -44,7 +44,7 @@ def _note(state: State, seat: str) -> Text:
     if state.purse(seat).ducats is None:
         return T("The app does not know this treasury: count it and set it.")
     if state.bidding and seat in state.auction.sealed:
-        return T("Your sealed bid is still in it, and set aside.")
+        return T("Your sealed bid is still in it: keep enough to pay it.")
     if state.purse(seat).capital:
         return T("%(n)d more at the end of the round, while you hold your capital.", n=INCOME)
     return T("No income while your capital is lost.")

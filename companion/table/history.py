@@ -1,0 +1,79 @@
+"""The log as one viewer reads it: every tap where it was made, what was taken back included."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from companion.table.actions import Undo
+from companion.table.game import Game
+from companion.table.text import SeatName, T, Text
+from companion.table.timeline import Step, Timeline, Undone
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """`undone_by` says who took it back, where somebody did."""
+
+    seq: int
+    at: float
+    text: Text
+    by: str | None
+    undone_by: Text | None = None
+    can_undo: bool = False
+
+
+@dataclass(frozen=True)
+class _Told:
+    """A step, the state it was made in, and the undo that took it back."""
+
+    before: Any
+    step: Step
+    undone: Undone | None = None
+
+
+def log_lines(
+    game: Game, timeline: Timeline, viewer: str | None, most: int | None = None
+) -> tuple[LogLine, ...]:
+    """Newest first, at most so many. Words come from the game, made for this viewer alone."""
+    told = sorted(_told(timeline), key=lambda one: one.step.entry.seq, reverse=True)
+    return tuple(_line(game, one, viewer) for one in told[:most])
+
+
+def count_lines(timeline: Timeline) -> int:
+    return len(timeline.steps) + sum(len(undone.steps) for undone in _taken_back(timeline))
+
+
+def _taken_back(timeline: Timeline) -> tuple[Undone, ...]:
+    return (*timeline.gone, *timeline.undone)
+
+
+def _told(timeline: Timeline) -> Iterator[_Told]:
+    for index, step in enumerate(timeline.steps):
+        yield _Told(timeline.before(index), step)
+    for undone in _taken_back(timeline):
+        before = undone.before
+        for step in undone.steps:
+            yield _Told(before, step, undone)
+            before = step.state
+
+
+def _line(game: Game, told: _Told, viewer: str | None) -> LogLine:
+    entry = told.step.entry
+    # That something uncovered was taken back stays true, however far the table goes back.
+    is_fact = isinstance(entry.action, Undo)
+    return LogLine(
+        seq=entry.seq,
+        at=entry.at,
+        text=game.describe(told.before, entry.action, told.step.state, viewer),
+        by=entry.by,
+        undone_by=None if is_fact or told.undone is None else _by(told.undone.entry.by),
+        can_undo=told.undone is None and not is_fact,
+    )
+
+
+def _by(seat: str | None) -> Text:
+    if seat is None:
+        return T("taken back by the host’s phone")
+    return T("taken back by %(who)s", who=SeatName(seat))

@@ -1,0 +1,99 @@
+from __future__ import annotations
+
+from companion.table.actions import Redo, Undo
+from companion.table.history import count_lines, log_lines
+from companion.table.text import SeatName, T
+from companion.table.timeline import Entry, Timeline
+from tests.table.toy import SETUP, TOY, EndPhase, Peek, Raise
+
+
+def played(*taps):
+    """A log of (who tapped, action)."""
+    timeline = Timeline(TOY.start(SETUP))
+    for seq, (by, action) in enumerate(taps, 1):
+        timeline = timeline.then(TOY.apply, Entry(seq, f"tap-{seq}", float(seq), by, action))
+    return timeline
+
+
+def told(timeline, viewer=None, most=None):
+    return log_lines(TOY, timeline, viewer, most)
+
+
+BY_BO = T("taken back by %(who)s", who=SeatName("s2"))
+BY_HOST = T("taken back by the host’s phone")
+
+
+def test_every_tap_is_a_line_the_newest_first():
+    first, second = told(played(("s1", Raise("s1", 1)), (None, EndPhase("p1"))))[::-1]
+    assert (first.seq, first.at, first.by, first.undone_by) == (1, 1.0, "s1", None)
+    assert first.text == T("%(who)s raised", who=SeatName("s1"))
+    assert (second.seq, second.by, second.can_undo) == (2, None, True)
+
+
+def test_what_was_taken_back_stays_where_it_was_tapped_with_who_did_it():
+    timeline = played(
+        ("s1", Raise("s1", 1)),
+        ("s1", Raise("s1", 2)),
+        ("s2", Undo(2)),
+        ("s3", Raise("s3", 3)),
+        (None, Undo(4)),
+        ("s1", EndPhase("p1")),
+    )
+    lines = told(timeline)
+    assert [line.seq for line in lines] == [6, 4, 2, 1]
+    assert [line.undone_by for line in lines] == [None, BY_HOST, BY_BO, None]
+    assert [line.can_undo for line in lines] == [True, False, False, True]
+    assert count_lines(timeline) == 4
+
+
+def test_redo_makes_it_count_again():
+    taps = [("s1", Raise("s1", 1)), ("s1", Raise("s1", 2)), ("s2", Undo(1))]
+    assert [line.undone_by for line in told(played(*taps))] == [BY_BO, BY_BO]
+    again = told(played(*taps, ("s1", Redo(3))))
+    assert [(line.seq, line.undone_by, line.can_undo) for line in again] == [
+        (2, None, True),
+        (1, None, True),
+    ]
+
+
+def test_each_line_is_told_from_the_state_it_was_tapped_in():
+    """s1 raised to 4 and saw card 5; that was taken back, and they saw card 2."""
+    timeline = played(
+        ("s1", Raise("s1", 1)),
+        ("s1", Raise("s1", 3)),
+        ("s1", Peek("s1")),
+        ("s1", Undo(2)),
+        ("s1", Peek("s1")),
+    )
+    newest, spoiled, taken_back, *_ = told(timeline, "s1")
+    assert newest.text.params[1] == ("card", T("card %(n)d", n=2))
+    assert spoiled.text == T("The game is spoiled")
+    assert taken_back.text.params[1] == ("card", T("card %(n)d", n=5))
+
+
+def test_what_was_taken_back_shows_no_more_than_before():
+    timeline = played(("s1", Peek("s1")), ("s1", Undo(1)), ("s1", Raise("s1", 1)))
+    for viewer in (None, "s2"):
+        assert told(timeline, viewer)[-1].text.params[1] == ("card", T("a card"))
+    assert told(timeline, "s1")[-1].text.params[1] == ("card", T("card %(n)d", n=1))
+
+
+def test_that_something_seen_was_taken_back_is_never_struck_out():
+    timeline = played(
+        ("s1", Raise("s1", 1)),
+        ("s1", Raise("s1", 1)),
+        ("s1", Peek("s1")),
+        ("s2", Undo(3)),
+        ("s2", Undo(2)),
+    )
+    facts = [line for line in told(timeline) if line.text == T("The game is spoiled")]
+    assert [(line.seq, line.undone_by, line.can_undo) for line in facts] == [
+        (5, None, False),
+        (4, None, False),
+    ]
+
+
+def test_only_so_many_lines_are_made():
+    timeline = played(*(("s1", Raise("s1", 1)) for _ in range(9)))
+    assert [line.seq for line in told(timeline, most=2)] == [9, 8]
+    assert count_lines(timeline) == 9
