@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from companion.table.actions import Undo
 from companion.table.game import Game
+from companion.table.seating import Seating, describe_seating
 from companion.table.text import SeatName, T, Text
 from companion.table.timeline import Step, Timeline, Undone
 
@@ -34,11 +35,26 @@ class _Told:
 
 
 def log_lines(
-    game: Game, timeline: Timeline, viewer: str | None, most: int | None = None
+    game: Game,
+    timeline: Timeline,
+    viewer: str | None,
+    most: int | None = None,
+    seatings: Sequence[Seating] = (),
 ) -> tuple[LogLine, ...]:
     """Newest first, at most so many. Words come from the game, made for this viewer alone."""
-    told = sorted(_told(timeline), key=lambda one: one.step.entry.seq, reverse=True)
-    return tuple(_line(game, one, viewer) for one in told[:most])
+    taps: list[tuple[int, int, _Told | Seating]] = [
+        (one.step.entry.seq, 0, one) for one in _told(timeline)
+    ]
+    moves = [(one.after, n, one) for n, one in enumerate(seatings, 1)]
+    told = sorted((*taps, *moves), key=lambda one: one[:2], reverse=True)
+    return tuple(
+        _seating(one) if isinstance(one, Seating) else _line(game, one, viewer)
+        for _, _, one in told[:most]
+    )
+
+
+def _seating(line: Seating) -> LogLine:
+    return LogLine(line.after, line.at, describe_seating(line), line.by)
 
 
 def count_lines(timeline: Timeline) -> int:

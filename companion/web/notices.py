@@ -38,13 +38,13 @@ _LOST: Mapping[str, str] = {
 }
 
 
+_LOSSES = ("free", "move", "agreed", "host-silent")
+
+
 def notices(screen: Screen) -> list[Notice]:
     if screen.wall:
         return []
-    losses = list(_losses(screen))
-    # What this phone lost is the news, in other words.
-    news = [] if losses else _news(screen)
-    return [*losses, *_wishes(screen), *_silence(screen), *news]
+    return [*_losses(screen), *_wishes(screen), *_silence(screen), *_news(screen)]
 
 
 def _losses(screen: Screen) -> Iterator[Notice]:
@@ -115,9 +115,11 @@ def _news(screen: Screen) -> Iterator[Notice]:
     """The last change of who sits where, until somebody taps."""
     lines = screen.room.lines
     if lines and lines[-1].after == screen.timeline.seq:
-        line = lines[-1]
-        own = line.kind == "sit" and line.seat == screen.visitor.seat
-        if not own:
+        line, visitor = lines[-1], screen.visitor
+        own = line.kind == "sit" and line.seat == visitor.seat
+        # What this phone has lost is told above, with the way back.
+        lost = visitor.lost is not None and line.kind in _LOSSES
+        if not own and not lost:
             yield Notice(describe_seating(line))
 
 

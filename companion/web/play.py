@@ -87,9 +87,11 @@ def log(token: str) -> str:
     screen = screen_of(token)
     require_member(screen.visitor)
     most = None if request.args.get("all") == "yes" else LOG_LINES
-    lines = log_lines(screen.game, screen.timeline, screen.viewer, most)
-    count = count_lines(screen.timeline)
-    return render_template("table/log.html", screen=screen, lines=lines, count=count)
+    moves = screen.room.lines
+    lines = log_lines(screen.game, screen.timeline, screen.reader, most, moves)
+    tapped = count_lines(screen.timeline)
+    count = tapped + len(moves)
+    return render_template("table/log.html", screen=screen, lines=lines, tapped=tapped, count=count)
 
 
 @bp.get("/t/<token>/clock")

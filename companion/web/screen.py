@@ -74,6 +74,11 @@ class Screen:
         state = self.timeline.state
         return seat in self.visitor.closed and self.game.closed(state, seat) is not state
 
+    @property
+    def reader(self) -> str | None:
+        """Whose eyes the log is for: what a seat wrote on another phone stays there."""
+        return None if self.is_closed(self.viewer) else self.viewer
+
     @cached_property
     def view(self) -> View:
         state = self.timeline.state
@@ -164,8 +169,7 @@ class Screen:
     def told(self, index: int) -> Text:
         step = self.timeline.steps[index]
         before = self.timeline.before(index)
-        viewer = None if self.is_closed(self.viewer) else self.viewer
-        return self.game.describe(before, step.entry.action, step.state, viewer)
+        return self.game.describe(before, step.entry.action, step.state, self.reader)
 
     def asks_before(self, target: int) -> bool:
         return crosses(self.timeline.taken_back(target), self.visitor.seat)

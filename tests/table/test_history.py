@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from companion.table.actions import Redo, Undo
 from companion.table.history import count_lines, log_lines
+from companion.table.seating import Seating
 from companion.table.text import SeatName, T
 from companion.table.timeline import Entry, Timeline
 from tests.table.toy import SETUP, TOY, EndPhase, Peek, Raise
@@ -97,3 +98,18 @@ def test_only_so_many_lines_are_made():
     timeline = played(*(("s1", Raise("s1", 1)) for _ in range(9)))
     assert [line.seq for line in told(timeline, most=2)] == [9, 8]
     assert count_lines(timeline) == 9
+
+
+def test_who_sat_down_is_told_between_the_taps():
+    timeline = played(("s1", Raise("s1", 1)), ("s2", Raise("s2", 1)))
+    moves = [Seating(0, 0.5, "sit", "s1"), Seating(1, 1.5, "free", "s2"), Seating(1, 1.6, "lock")]
+    lines = log_lines(TOY, timeline, None, None, moves)
+    assert [(line.seq, line.can_undo) for line in lines] == [
+        (2, True),
+        (1, False),
+        (1, False),
+        (1, True),
+        (0, False),
+    ]
+    assert lines[1].text == T("The table was locked")
+    assert lines[2].text == T("The host freed the seat of %(who)s", who=SeatName("s2"))

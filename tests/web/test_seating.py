@@ -26,7 +26,7 @@ def find(pattern, answer):
     return some(re.search(pattern, answer.get_data(as_text=True)))[1]
 
 
-CODE = r'class="code">(\w+)<'
+CODE = r'class="code long">(\w+)<'
 
 
 def silence_host(table, seconds=QUIET_AFTER + 1):

@@ -220,6 +220,7 @@ def fillings(rule: Rule, table: Table) -> list[dict[str, str]]:
         "piece": ["theatre"],
         "fingerprint": ["-"],
         "name": ["app.js"],
+        "number": ["1"],
     }
     unknown = rule.arguments - set(known)
     assert not unknown, (
@@ -483,7 +484,11 @@ def test_the_search_finds_the_amount_however_it_is_written(worlds) -> None:
         f"tap-{zlib.crc32(digits.encode()):08x}",
         hashlib.sha256(digits.encode()).hexdigest(),
         zlib.crc32(b"amount=31700"),
-        *(base64.b64encode(b"x" * n + b"amount=31700" + b"y" * m) for n in range(3) for m in (0, 1)),
+        *(
+            base64.b64encode(b"x" * n + b"amount=31700" + b"y" * m)
+            for n in range(3)
+            for m in (0, 1)
+        ),
     ):
         body = text if isinstance(text, bytes) else str(text).encode()
         assert hits([Answer("made up", 200, (), body)]), text
