@@ -35,6 +35,7 @@ from companion.web.language import init_languages
 from companion.web.live import Hub
 from companion.web.security import init_security
 from companion.web.settings import Settings, from_environment
+from companion.web.taps import fresh_tap
 
 
 def _templates() -> Path:
@@ -61,6 +62,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     init_assets(app)
     init_errors(app)
     app.jinja_env.globals["kept"] = Kept()
+    app.jinja_env.globals["fresh_tap"] = fresh_tap
     app.jinja_env.globals["theme"] = lambda: session.get("theme", "auto")
     for part in (
         home,
