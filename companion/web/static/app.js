@@ -230,7 +230,14 @@
   // So long a tap is left to the tab it was tapped in; then any other sends it, in case that one
   // is gone.
   const LEASE = 20000;
-  const tab = sessionStorage["comptoir:tab"] ??= newTap();
+
+  // A tab keeps its name when it is loaded anew. While it is open the name is not in the storage,
+  // which a duplicated tab would copy.
+  const TAB = "comptoir:tab";
+  const tab = sessionStorage.getItem(TAB) ?? newTap();
+  const unname = () => sessionStorage.removeItem(TAB);
+  window.addEventListener("pagehide", () => sessionStorage.setItem(TAB, tab));
+  window.addEventListener("pageshow", unname);
 
   const unwritten = new Map();
   const forms = new Map();
@@ -279,9 +286,11 @@
     }));
   };
 
-  // A secret is sent again by hand. As it was, it is the same tap; changed, it is another.
+  // A secret is sent again by hand. The same form as it was is the same tap; changed, or drawn anew
+  // because something happened, it is another.
   let unsent;
   const saying = ({ path, fields }) => JSON.stringify([path, fields]);
+  const isUnsent = (tap) => unsent?.drawn === tap.drawn && saying(unsent) === saying(tap);
   const giveBack = (tap) => {
     unsent = tap;
     say([at("waiting").dataset.unsent]);
@@ -289,11 +298,11 @@
 
   // Quick taps on a form with data-gather that wait behind another become one sum.
   const gather = (tap, most) => {
-    const key = waiting().slice(1).at(-1);
-    const last = key && read(key);
-    const young = key && Date.now() - tappedAt(key) < LEASE - 5000;
-    if (!last || !young || last.tab !== tab || saying(last) !== saying(tap)) return false;
-    if (failing || !connected || last.count >= most) return false;
+    const key = waiting().at(-1);
+    const untouched = forms.has(key) && key !== onItsWay && Date.now() - tappedAt(key) < LEASE / 2;
+    if (!untouched || failing || !connected) return false;
+    const last = read(key);
+    if (last.count >= most || saying(last) !== saying(tap)) return false;
     write(key, { ...last, count: last.count + 1 });
     return true;
   };
@@ -308,6 +317,7 @@
       secret,
       tab,
       tap: newTap(),
+      drawn: secret ? values.find(([name]) => name === "tap")[1] : undefined,
       sum: elt.dataset.gather,
       count: 1,
     };
@@ -315,7 +325,7 @@
 
   const take = (elt, tap) => {
     const trouble = failing || !connected;
-    if (tap.secret && unsent && saying(unsent) === saying(tap)) tap.tap = unsent.tap;
+    if (tap.secret && isUnsent(tap)) tap.tap = unsent.tap;
     if (tap.secret && trouble) {
       giveBack(tap);
       catchUp();
@@ -430,6 +440,7 @@
 
   // Sends what waits. True when the page was brought up to date as well.
   let sending = false;
+  let onItsWay;
   const sendTaps = async () => {
     if (sending) return false;
     sending = true;
@@ -445,6 +456,7 @@
         tryAgain(left);
         break;
       }
+      onItsWay = key;
       const isLate = !forms.has(key);
       if (!(await sendFirst(key, tap, refused))) {
         failed(key, tap);
@@ -452,6 +464,7 @@
       }
       late ||= isLate;
       pause = 0;
+      if (tap.secret) unsent = undefined;
       strike(key);
     }
     sending = false;
