@@ -39,7 +39,7 @@ check: $(VENV)/test.stamp
 soak: $(VENV)/test.stamp
 	@sh tests/chromium.sh
 	@echo "make soak SEED=$(SEED) repeats this run"
-	COMPTOIR_SOAK=yes $(PYTEST) --hypothesis-profile=searching --hypothesis-seed=$(SEED) \
+	COMPTOIR_SOAK=yes COMPTOIR_SEED=$(SEED) $(PYTEST) --hypothesis-profile=searching --hypothesis-seed=$(SEED) \
 	  $(PROPERTIES) tests/browser tests/web/test_bad_input.py
 
 # The tests that wait for other processes, many times over on a busy machine.

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import secrets
+from functools import cache
 from typing import TypeVar
 
 Case = TypeVar("Case")
@@ -17,3 +19,17 @@ def examples(few: int) -> int:
 def first(one: Case, *others: Case) -> list[Case]:
     """One case at every run, the others as well in `make soak`."""
     return [one, *others] if SOAKING else [one]
+
+
+def kills() -> int:
+    """How often a server is killed while phones tap."""
+    return int(os.environ.get("COMPTOIR_KILLS", 200 if SOAKING else 6))
+
+
+@cache
+def seed() -> int:
+    """What random mishaps are drawn from: the same at every run, another at every `make soak`."""
+    given = os.environ.get("COMPTOIR_SEED")
+    if given:
+        return int(given)
+    return secrets.randbelow(2**32) if SOAKING else 1

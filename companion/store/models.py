@@ -46,6 +46,8 @@ tables = Table(
     Column("host_seen_at", Float, nullable=False, server_default="0"),
     Column("quiet", Boolean, nullable=False, server_default=false()),
     Column("former", String(32)),
+    # The token of the table its rematch is played at; that one may have been deleted since.
+    Column("successor", String(32)),
     # A deleted table's id is never used again: other processes may still remember its states.
     sqlite_autoincrement=True,
 )
@@ -121,6 +123,16 @@ entries = Table(
     Column("by", String(4)),
     Column("action", Text, nullable=False),
     UniqueConstraint("table_id", "tap"),
+)
+
+# The taps that opened a table: the same one never opens another.
+once = Table(
+    "once",
+    metadata,
+    Column("device", String(32), primary_key=True),
+    Column("tap", String(64), primary_key=True),
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("at", Float, nullable=False),
 )
 
 # A result outlives its table. `settled` is false while the table counts again.

@@ -20,10 +20,18 @@ RECORD = (
     tables.c.host_seen_at,
     tables.c.quiet,
     tables.c.former,
+    tables.c.successor,
 )
 
 find_by_token = select(*RECORD).where(tables.c.token == bindparam("token"))
 find_by_code = select(*RECORD).where(tables.c.code == bindparam("code"))
+
+_next = tables.alias("next")
+successor_of = (
+    select(_next.c.token)
+    .join(tables, tables.c.successor == _next.c.token)
+    .where(tables.c.id == bindparam("table_id"))
+)
 
 members_of = select(members.c.device, members.c.seat, members.c.lost, members.c.lost_seat).where(
     members.c.table_id == bindparam("table_id")

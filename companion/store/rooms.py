@@ -19,7 +19,7 @@ from companion.store import queries
 from companion.store.database import for_reading, in_transaction
 from companion.store.models import keepers, members, moves, seatings, tables, wishes
 from companion.store.recent import Recent
-from companion.store.tables import CODE_LETTERS, SeatTaken, TableGone, TableRecord
+from companion.store.tables import CODE_LETTERS, SeatTaken, TableGone, TableRecord, touch
 from companion.table.seating import Kind, Loss, Seating
 
 R = TypeVar("R")
@@ -340,8 +340,7 @@ class RoomStore:
         """Every change counts the version up, so that all phones look again."""
 
         def all_of_it(tx: Connection) -> R:
-            if not tx.execute(queries.touch, {"table_id": table.id}).rowcount:
-                raise TableGone
+            touch(tx, table)
             return work(tx)
 
         done = in_transaction(self.engine, all_of_it)

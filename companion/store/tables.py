@@ -10,10 +10,10 @@ from functools import lru_cache
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, Select, delete, func, insert, select
+from sqlalchemy import Connection, Engine, Select, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from companion.store import queries
+from companion.store import once, queries
 from companion.store.database import for_reading, in_transaction
 from companion.store.models import entries, members, tables
 from companion.store.recent import Recent
@@ -52,6 +52,7 @@ class TableRecord:
     host_seen_at: float
     quiet: bool
     former: str | None
+    successor: str | None = None
 
 
 @dataclass(frozen=True)
@@ -104,33 +105,68 @@ class TableStore:
     # Tables
 
     def create(
-        self, setup: Setup, host: str, *, shared: bool, log: Iterable[Entry] = ()
+        self,
+        setup: Setup,
+        host: str,
+        *,
+        shared: bool,
+        log: Iterable[Entry] = (),
+        seat: str | None = None,
+        tap: str | None = None,
     ) -> TableRecord:
-        token = secrets.token_urlsafe(16)
+        """Open a table. A tap of this host that has opened one already leads there again."""
         log = tuple(log)
-        now = time.time()
-        row: dict[str, Any] = {
-            "token": token,
-            "setup": msgspec.json.encode(setup).decode(),
-            "seq": log[-1].seq if log else 0,
-            "version": 1,
-            "host": host,
-            "shared": shared,
-            "locked": False,
-            "created_at": now,
-            "touched_at": now,
-            "host_seen_at": now,
-        }
+        row = _new_row(setup, host, shared=shared, seq=log[-1].seq if log else 0)
 
-        def work(tx: Connection) -> None:
-            values = {**row, "code": _free_code(tx)}
-            table_id = tx.execute(insert(tables).values(values).returning(tables.c.id)).scalar_one()
-            tx.execute(insert(members).values(table_id=table_id, device=host))
+        def work(tx: Connection) -> str:
+            opened = once.opened_by(tx, host, tap) if tap else None
+            if opened:
+                return opened
+            table_id = _open(tx, row, {host: seat})
             if log:
                 tx.execute(insert(entries), [_entry_row(table_id, entry) for entry in log])
+            if tap:
+                once.remember(tx, host, tap, table_id)
+            return str(row["token"])
 
-        in_transaction(self.engine, work)
-        return self.find(token)
+        try:
+            return self.find(in_transaction(self.engine, work))
+        except IntegrityError:
+            # The same tap came twice at once, and the other one was quicker.
+            opened = self._opened_by(host, tap)
+            if opened is None:
+                raise
+            return self.find(opened)
+
+    def _opened_by(self, host: str, tap: str | None) -> str | None:
+        with self.reads.connect() as tx:
+            return once.opened_by(tx, host, tap) if tap else None
+
+    def rematch(
+        self, old: TableRecord, setup: Setup, host: str, seats: Mapping[str, str | None]
+    ) -> TableRecord:
+        """The table that follows an old one: the same for whoever asks first, second or again."""
+        row = _new_row(setup, host, shared=old.shared)
+
+        def work(tx: Connection) -> str:
+            # Counting the version up also holds the old table's row until the transaction ends.
+            touch(tx, old)
+            known = tx.execute(queries.successor_of, _key(old)).scalar()
+            if known:
+                return str(known)
+            _open(tx, row, {host: None, **seats})
+            mine = update(tables).where(tables.c.id == old.id)
+            tx.execute(mine.values(successor=row["token"]))
+            return str(row["token"])
+
+        return self.find(in_transaction(self.engine, work))
+
+    def successor(self, table: TableRecord) -> TableRecord | None:
+        """Where the rematch of a table is played, if there is one."""
+        try:
+            return self.find(table.successor) if table.successor else None
+        except TableGone:
+            return None
 
     def find(self, token: str) -> TableRecord:
         return self._find(queries.find_by_token, {"token": token})
@@ -212,7 +248,7 @@ class TableStore:
             appended = in_transaction(self.engine, work)
         except (RuleError, IntegrityError):
             # A re-sent tap is no longer legal, or breaks UNIQUE(table, tap).
-            repeated = self._repeated(table, tap)
+            repeated = self.repeated(table, tap)
             if repeated is None:
                 raise
             return repeated
@@ -220,7 +256,8 @@ class TableStore:
         self._counted(table, appended.version)
         return appended
 
-    def _repeated(self, table: TableRecord, tap: str) -> Appended | None:
+    def repeated(self, table: TableRecord, tap: str) -> Appended | None:
+        """What a tap led to that is in the log already, whoever tapped since."""
         with self.reads.connect() as tx:
             if tx.execute(queries.entry_of_tap, {**_key(table), "tap": tap}).scalar() is None:
                 return None
@@ -240,12 +277,43 @@ class TableStore:
             yield Entry(row.seq, row.tap, row.at, row.by, action)
 
 
+def _new_row(setup: Setup, host: str, *, shared: bool, seq: int = 0) -> dict[str, Any]:
+    now = time.time()
+    return {
+        "token": secrets.token_urlsafe(16),
+        "setup": msgspec.json.encode(setup).decode(),
+        "seq": seq,
+        "version": 1,
+        "host": host,
+        "shared": shared,
+        "locked": False,
+        "created_at": now,
+        "touched_at": now,
+        "host_seen_at": now,
+    }
+
+
+def _open(tx: Connection, row: Mapping[str, Any], seats: Mapping[str, str | None]) -> int:
+    """Add a table and the devices at it."""
+    values = {**row, "code": _free_code(tx)}
+    table_id: int = tx.execute(insert(tables).values(values).returning(tables.c.id)).scalar_one()
+    there = [{"table_id": table_id, "device": who, "seat": seat} for who, seat in seats.items()]
+    tx.execute(insert(members), there)
+    return table_id
+
+
 def _next_numbers(tx: Connection, table: TableRecord) -> tuple[int, int]:
     """Count up, which also holds the table's row until the transaction ends."""
     row = tx.execute(queries.count_up, {**_key(table), "now": time.time()}).one_or_none()
     if row is None:
         raise TableGone
     return row.seq, row.version
+
+
+def touch(tx: Connection, table: TableRecord) -> None:
+    """Count the version up: something that phones show has changed, but not the log."""
+    if not tx.execute(queries.touch, _key(table)).rowcount:
+        raise TableGone
 
 
 def _key(table: TableRecord) -> dict[str, int]:

@@ -38,6 +38,7 @@ from companion.web.live import Hub
 from companion.web.notices import notices
 from companion.web.security import init_security
 from companion.web.settings import Settings, from_environment
+from companion.web.taps import fresh_tap
 
 
 def _templates() -> Path:
@@ -73,6 +74,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     init_errors(app)
     app.jinja_env.globals["kept"] = Kept()
     app.jinja_env.globals["notices_of"] = notices
+    app.jinja_env.globals["fresh_tap"] = fresh_tap
     app.jinja_env.globals["theme"] = lambda: session.get("theme", "auto")
     for part in (
         home,

@@ -6,7 +6,7 @@ import secrets
 import time
 from typing import Any
 
-from flask import Blueprint, abort, redirect, render_template, request, session, url_for
+from flask import Blueprint, Response, abort, redirect, render_template, request, session, url_for
 
 from companion.games import GAMES
 from companion.table.actions import Action, CountAfresh
@@ -15,7 +15,8 @@ from companion.table.seats import Setup
 from companion.table.timeline import Entry
 from companion.web.context import remembered_names, services
 from companion.web.newtable import Draft, read_draft
-from companion.web.security import device
+from companion.web.security import device, for_going_back
+from companion.web.taps import opening_tap
 from scoring import rulings_for
 
 bp = Blueprint("finished", __name__)
@@ -27,10 +28,10 @@ def choose_game() -> str:
 
 
 @bp.get("/score/<key>")
-def names(key: str) -> str:
+def names(key: str) -> Response:
     game = _game(key)
     blank = Draft.blank(game, request.args.get("variant"), remembered_names())
-    return _form(game, blank)
+    return for_going_back(_form(game, blank))
 
 
 @bp.post("/score/<key>")
@@ -40,7 +41,11 @@ def begin(key: str) -> Any:
     if draft.setup is None:
         return _form(game, draft), 422
     table = services().tables.create(
-        draft.setup, device(), shared=True, log=ended_log(game, draft.setup)
+        draft.setup,
+        device(),
+        shared=True,
+        log=ended_log(game, draft.setup),
+        tap=opening_tap(),
     )
     session["names"] = [seat.name for seat in draft.setup.seats]
     return redirect(url_for("scoring.start", token=table.token), 303)

@@ -14,6 +14,7 @@ from companion.web.home import card
 from companion.web.invite import qr
 from companion.web.language import LANGUAGES
 from companion.web.resultpage import ResultPage
+from companion.web.screen import Screen, screen_of
 from companion.web.security import device
 from companion.web.sheets import usual_paper, words_in
 
@@ -30,7 +31,7 @@ def result(token: str) -> Any:
         qr=qr(page.link),
         chart=url_for("history.chart", token=token, lang=get_locale().language, v=page.stamp),
         papers=sorted(PAPERS, key=lambda paper: paper != usual_paper()),
-        mine=record.table is not None and services().results.took_part(token, device()),
+        screen=_table_of(record),
     )
 
 
@@ -76,6 +77,13 @@ def history() -> str:
         cards=[card(table) for table in tables],
         household=household,
     )
+
+
+def _table_of(record: ResultRecord) -> Screen | None:
+    """The table it was counted at, for those who took part."""
+    if record.table is None or not services().results.took_part(record.token, device()):
+        return None
+    return screen_of(record.table)
 
 
 def _record(token: str) -> ResultRecord:

@@ -15,7 +15,8 @@ from companion.web.context import remembered_names, services
 from companion.web.language import LANGUAGES, Words, translate
 from companion.web.learned import learn_from
 from companion.web.newtable import Draft, read_draft
-from companion.web.security import device
+from companion.web.security import device, for_going_back
+from companion.web.taps import opening_tap
 
 bp = Blueprint("home", __name__)
 
@@ -44,14 +45,15 @@ def card(table: TableRecord) -> dict[str, Any]:
 
 
 @bp.get("/new")
-def choose_game() -> str:
-    return render_template("home/games.html", games=GAMES.values())
+def choose_game() -> Response:
+    return for_going_back(render_template("home/games.html", games=GAMES.values()))
 
 
 @bp.get("/new/<key>")
-def new_table(key: str) -> str:
+def new_table(key: str) -> Response:
     game = _game(key)
-    return _form(game, Draft.blank(game, request.args.get("variant"), remembered_names()))
+    blank = Draft.blank(game, request.args.get("variant"), remembered_names())
+    return for_going_back(_form(game, blank))
 
 
 @bp.post("/new/<key>")
@@ -60,10 +62,9 @@ def create_table(key: str) -> Response | tuple[str, int] | Any:
     draft = read_draft(game, request.form)
     if draft.setup is None:
         return _form(game, draft), 422
-    seat = draft.my_seat
-    table = services().tables.create(draft.setup, device(), shared=draft.shared)
-    if seat:
-        services().rooms.join(table, device(), seat)
+    table = services().tables.create(
+        draft.setup, device(), shared=draft.shared, seat=draft.my_seat, tap=opening_tap()
+    )
     session["names"] = [s.name for s in draft.setup.seats]
     there = url_for("play.table", token=table.token)
     if draft.running:
@@ -74,12 +75,15 @@ def create_table(key: str) -> Response | tuple[str, int] | Any:
 @bp.post("/import")
 def import_game() -> Any:
     upload = request.files.get("file")
+    content = upload.read() if upload else b""
     try:
-        file, timeline = load(GAMES, upload.read() if upload else b"")
+        file, timeline = load(GAMES, content)
     except BadGameFile as problem:
         why = fill_in(problem.message, problem.params, translate)
         return render_template("home/games.html", games=GAMES.values(), problem=why), 422
-    table = services().tables.create(file.setup, device(), shared=True, log=file.entries)
+    table = services().tables.create(
+        file.setup, device(), shared=True, log=file.entries, tap=opening_tap(content)
+    )
     learn_from(GAMES[file.setup.game], timeline)
     return redirect(url_for("play.table", token=table.token), 303)
 

@@ -64,7 +64,9 @@ def delete(token: str) -> Any:
 
 @bp.post("/t/<token>/rematch")
 def rematch(token: str) -> Any:
-    """A new table with the same people, options and seats; the first player moves on one."""
+    """A new table with the same people, options and seats; the first player moves on one.
+
+    Every phone of the old table is taken along, and whoever taps second finds the same one."""
     screen = screen_of(token)
     if not screen.visitor.acts:
         abort(403)
@@ -74,9 +76,10 @@ def rematch(token: str) -> Any:
     first = renumber[old.left_of(old.first)]
     setup = Setup(old.game, old.variant, seats, first, old.options)
     tables, visitor = services().tables, screen.visitor
-    table = tables.create(setup, visitor.device, shared=screen.table.shared)
-    for phone, seat in screen.room.seats.items():
-        services().rooms.join(table, phone, renumber[seat] if seat else None)
+    phones = screen.room.seats.items()
+    there = {phone: renumber[seat] if seat else None for phone, seat in phones}
+    table = tables.rematch(screen.table, setup, visitor.device, there)
+    services().hub.nudge(screen.table.id, screen.version + 1)
     session["names"] = [seat.name for seat in seats]
     return redirect(url_for("play.table", token=table.token), 303)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Callable
 from dataclasses import replace
 from secrets import SystemRandom
@@ -28,8 +27,10 @@ from companion.web.screen import (
     on_the_wall,
     render_table,
     screen_of,
+    to_rematch,
     wants_fragment,
 )
+from companion.web.taps import tap_at_table
 from companion.web.visitors import require_member
 
 bp = Blueprint("play", __name__)
@@ -37,8 +38,6 @@ bp = Blueprint("play", __name__)
 CHANCE = SystemRandom()
 CLOSED = N_("This seat was played on another phone: open its treasury first.")
 LOG_LINES = 100
-TAP_START = 55
-"""So much of an id leaves room for what tells a form's buttons apart."""
 
 
 @bp.get("/t/<token>")
@@ -54,6 +53,9 @@ def now(token: str) -> Any:
     """The regions as they are, or nothing when the phone shows them already."""
     screen = screen_of(token)
     require_member(screen.visitor)
+    moved = to_rematch(screen)
+    if moved:
+        return moved
     if services().rooms.notice_silence(screen.table):
         screen = screen_of(token)
         services().hub.nudge(screen.table.id, screen.version)
@@ -62,6 +64,14 @@ def now(token: str) -> Any:
     if request.args.get("wall"):
         screen = on_the_wall(screen)
     return render_table(screen)
+
+
+@bp.get("/t/<token>/onward")
+def onward(token: str) -> Any:
+    """For pages that show nothing of the game as it goes: has the table gone on elsewhere?"""
+    screen = screen_of(token)
+    require_member(screen.visitor)
+    return to_rematch(screen) or ("", 204)
 
 
 @bp.get("/t/<token>/board")
@@ -141,19 +151,10 @@ def act(token: str, verb: str) -> Any:
         abort(403)
     if action.private and any(screen.is_closed(seat) for seat in action.whose()):
         return _refused(screen, Said(translate(CLOSED)))
-    if isinstance(action, Undo) and _must_ask(screen, action):
+    tap = tap_at_table()
+    if isinstance(action, Undo) and _must_ask(screen, tap, action):
         return _ask(screen, action)
-    return _append(screen, _tap_of(form), action)
-
-
-def _tap_of(form: ActionForm) -> str:
-    """What makes a tap count once. Without script all buttons of a form have one id between them:
-    what was sent tells them apart, so that another button is another tap after going back."""
-    tap = str(form.tap.data)
-    if wants_fragment():
-        return tap
-    sent = sorted(pair for pair in request.form.items(multi=True) if pair[0] != "csrf_token")
-    return f"{tap[:TAP_START]}-{zlib.crc32(repr(sent).encode()):08x}"
+    return _append(screen, tap, action)
 
 
 def _form(screen: Screen, kind: type[Action], data: Any) -> ActionForm:
@@ -188,9 +189,9 @@ def _append(screen: Screen, tap: str, action: Action) -> Any:
     if taught:
         services().lessons.learn(screen.visitor.device, screen.game.key, taught)
     fresh = replace(screen, version=appended.version, timeline=appended.timeline)
-    onward = ONWARD.get(request.form.get("page", ""))
-    if onward:
-        return onward(fresh, action)
+    leads = ONWARD.get(request.form.get("page", ""))
+    if leads:
+        return leads(fresh, action)
     if not wants_fragment():
         back = "manage.menu" if request.form.get("page") == "menu" else "play.table"
         return redirect(url_for(back, token=screen.table.token), 303)
@@ -227,8 +228,11 @@ def _first(screen: Screen, found: dict[str, list[str]]) -> str:
     return translate(N_("%(what)s: %(problem)s")) % {"what": label, "problem": messages[0]}
 
 
-def _must_ask(screen: Screen, action: Undo) -> bool:
-    return request.form.get("sure") != "yes" and screen.asks_before(action.target)
+def _must_ask(screen: Screen, tap: str, action: Undo) -> bool:
+    """Unless it was meant, or is in the log already and only its answer was lost."""
+    if request.form.get("sure") == "yes" or not screen.asks_before(action.target):
+        return False
+    return services().tables.repeated(screen.table, tap) is None
 
 
 def _ask(screen: Screen, action: Undo) -> Any:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import zlib
 from dataclasses import replace
 from typing import Any
 
@@ -25,7 +24,8 @@ from companion.table.text import Text
 from companion.table.walk import Stop, answered
 from companion.web.answers import Answers, read_answers
 from companion.web.context import services
-from companion.web.screen import Said, Screen, screen_of, wants_fragment
+from companion.web.screen import Said, Screen, screen_of, to_rematch, wants_fragment
+from companion.web.taps import given_tap, stands_for
 from companion.web.visitors import require_member
 from companion.web.walkpage import END, Walk
 from scoring import Kind, lines_for
@@ -35,7 +35,6 @@ bp = Blueprint("scoring", __name__)
 REGIONS = ("clock", "count", "totals", "last", "onward")
 END_REGIONS = ("clock", "count", "foot")
 PLAYER = "player"
-TAP_LENGTH = range(8, 49)
 
 
 @bp.get("/t/<token>/score")
@@ -68,6 +67,9 @@ def line(token: str, key: str) -> Any:
 @bp.get("/t/<token>/score/<key>/now")
 def now(token: str, key: str) -> Any:
     walk = _walk(token, key)
+    moved = to_rematch(walk.screen)
+    if moved:
+        return moved
     if walk.at is None:
         return _elsewhere(walk)
     if request.args.get("v", "") == str(walk.screen.version):
@@ -127,7 +129,7 @@ def undo(token: str, key: str) -> Any:
     if not (target.isascii() and target.isdigit()) or not 0 < int(target) < 1_000_000:
         abort(400)
     walk = Walk(screen, key, _chosen_column(screen))
-    if request.form.get("sure") != "yes" and screen.asks_before(int(target)):
+    if _must_ask(screen, Undo(int(target))):
         lost = len(screen.timeline.taken_back(int(target)))
         count = len(screen.timeline.steps)
         lines = [screen.told(index) for index in range(count - 1, count - 1 - lost, -1)]
@@ -138,6 +140,12 @@ def undo(token: str, key: str) -> Any:
     except RuleError as refused:
         return _total_or_line(walk, refused, 422)
     return redirect(walk.here, 303)
+
+
+def _must_ask(screen: Screen, action: Undo) -> bool:
+    if request.form.get("sure") == "yes" or not screen.asks_before(action.target):
+        return False
+    return services().tables.repeated(screen.table, stands_for(given_tap(), action)) is None
 
 
 def _total_or_line(walk: Walk, refused: RuleError, status: int) -> Any:
@@ -160,6 +168,9 @@ def end(token: str) -> Any:
 @bp.get("/t/<token>/score/end/now")
 def end_now(token: str) -> Any:
     walk = _walk(token, END)
+    moved = to_rematch(walk.screen)
+    if moved:
+        return moved
     if request.args.get("v", "") == str(walk.screen.version):
         return "", 204
     return _render_end(walk)
@@ -244,12 +255,7 @@ def _elsewhere(walk: Walk) -> Any:
 
 def _append(screen: Screen, action: Action) -> Screen:
     """The tap's id also stands for what it says: a page sent again with other answers is new."""
-    tap = request.form.get("tap", "")
-    if len(tap) not in TAP_LENGTH or not tap.replace("-", "").replace("_", "").isalnum():
-        abort(400)
-    if not tap.isascii():
-        abort(400)
-    tap = f"{tap}-{zlib.crc32(repr(action).encode()):08x}"
+    tap = stands_for(given_tap(), action)
     appended = services().tables.append(screen.table, tap, screen.visitor.seat, action)
     services().hub.nudge(screen.table.id, appended.version)
     return replace(screen, version=appended.version, timeline=appended.timeline)

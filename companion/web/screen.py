@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from flask import abort, render_template, request, url_for
+from flask import Response, abort, render_template, request, url_for
 from flask_wtf.csrf import generate_csrf
 from markupsafe import Markup
 
@@ -108,7 +108,22 @@ class Screen:
     @property
     def now(self) -> str:
         """Where this page asks what has changed; the board on the wall asks for its own view."""
-        return url_for("play.now", token=self.table.token, wall="yes" if self.wall else None)
+        wall = "yes" if self.wall else None
+        return url_for("play.now", token=self.table.token, wall=wall, past=self.past)
+
+    @cached_property
+    def rematch(self) -> str | None:
+        """Where this table plays its rematch."""
+        successor = services().tables.successor(self.table)
+        if successor is None:
+            return None
+        there = "play.board" if self.wall else "play.table"
+        return url_for(there, token=successor.token)
+
+    @property
+    def past(self) -> str | None:
+        """A page that was opened with the rematch in sight is looked at on purpose, and stays."""
+        return "yes" if self.rematch else None
 
     @cached_property
     def path(self) -> str:
@@ -207,6 +222,14 @@ def on_the_wall(screen: Screen) -> Screen:
     """The same table as a spectator sees it, whoever opened it: a board for everyone."""
     spectator = replace(screen.visitor, role="spectator", seat=None)
     return replace(screen, visitor=spectator, wall=True)
+
+
+def to_rematch(screen: Screen) -> Response | None:
+    """Takes a phone along that showed the table when the rematch began."""
+    if "past" in request.args or not screen.table.successor:
+        return None
+    there = replace(screen, wall="wall" in request.args).rematch
+    return Response(status=200, headers={"HX-Redirect": there}) if there else None
 
 
 def wants_fragment() -> bool:

@@ -95,7 +95,16 @@ def seal(response: Response) -> Response:
         # Browsers ignore it on plain HTTP, and complain.
         headers["Cross-Origin-Opener-Policy"] = "same-origin"
     headers.setdefault("Cache-Control", "no-store")
+    if response.status_code < 500:
+        # Phones tell by it that we have answered, and no proxy, portal or broken server.
+        headers["X-Comptoir"] = "1"
     return response
+
+
+def for_going_back(page: str) -> Response:
+    """A page that the browser may show as it was when somebody goes back to it: its form is then
+    the same one, and what it opened is not opened again."""
+    return Response(page, headers={"Cache-Control": "private, no-cache"})
 
 
 def takes_gzip() -> bool:

@@ -125,10 +125,10 @@ class Walk:
     @property
     def now(self) -> str:
         """Where the page asks what has changed."""
-        token = self.screen.table.token
+        token, past = self.screen.table.token, self.screen.past
         if self.key == END:
-            return url_for("scoring.end_now", token=token, by=self.by)
-        return url_for("scoring.now", token=token, key=self.key, by=self.by)
+            return url_for("scoring.end_now", token=token, by=self.by, past=past)
+        return url_for("scoring.now", token=token, key=self.key, by=self.by, past=past)
 
     @property
     def next_stop(self) -> Stop | None:

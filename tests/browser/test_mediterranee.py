@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from contextlib import suppress
 from dataclasses import dataclass, field
+from urllib.parse import parse_qs
 
 import pytest
 from playwright.sync_api import expect
@@ -294,6 +295,32 @@ def test_a_bid_cannot_wait_in_a_phones_memory(server, phone):
     host.page.locator("#lost").wait_for(state="hidden")
     assert host.page.input_value("#bid-amount") == "1500", "still in the field"
     host.tap_primary()
+
+
+def test_a_bid_that_is_sent_again_as_it_was_is_the_same_tap(server, phone):
+    host = phone()
+    table = new_table(host, server.url, "mediterranee", 2, names=NAMES)
+    sent = []
+
+    def refuse(route):
+        sent.append(parse_qs(route.request.post_data))
+        route.fulfill(status=503, content_type="text/html", body="<h1>Try later</h1>")
+
+    host.page.route("**/place-bid", refuse)
+    for coins in ((1000,), (), (500,)):
+        Hands().lay(host, *coins)
+        host.page.locator("#primary").click()
+        host.see("Nothing secret is kept")
+        # The connection is found to be there; a secret is not sent by itself all the same.
+        host.look()
+        host.page.locator("#say").evaluate("one => one.replaceChildren()")
+    assert [one["amount"] for one in sent] == [["1000"], ["1000"], ["1500"]]
+    first, again, changed = (one["tap"] for one in sent)
+    assert first == again != changed
+    host.page.unroute("**/place-bid")
+    host.tap_primary()
+    log = host.page.request.get(f"{table}/log").text()
+    assert log.count("<time datetime") == 1
 
 
 def test_undo_across_the_reveal_asks_first_and_seals_again(four):

@@ -1,5 +1,5 @@
-/* Comptoir at the table: tap ids, swapping only what differs, live updates, and taps that wait
-   while the connection is gone. Everything here works on plain HTTP. */
+/* Comptoir at the table: taps that are never lost nor counted twice, swapping only what differs,
+   and live updates. Everything here works on plain HTTP. */
 (() => {
   "use strict";
 
@@ -13,9 +13,9 @@
     return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
   };
 
-  document.addEventListener("htmx:configRequest", ({ detail }) => {
-    if (detail.parameters.has("tap")) detail.parameters.set("tap", newTap());
-  });
+  // Comptoir marks what it answers. All else comes from a proxy, a portal or a broken server, and
+  // says nothing about the tap.
+  const isOurs = (xhr) => xhr.getResponseHeader("X-Comptoir") !== null;
 
   // A thumb that bounces must not take the next player's turn as well.
   const BOUNCE = 350;
@@ -55,8 +55,15 @@
     }
   };
 
-  document.addEventListener("htmx:beforeOnLoad", ({ detail }) => {
+  document.addEventListener("htmx:beforeOnLoad", (event) => {
+    const { detail } = event;
     underway.delete(detail.xhr);
+    if (!isOurs(detail.xhr)) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      return;
+    }
+    if (detail.requestConfig.key) strike(detail.requestConfig.key);
     const form = detail.elt.closest("form");
     if (!form?.querySelector("[data-keep]")) return;
     if (form.contains(document.activeElement)) document.activeElement.blur();
@@ -149,8 +156,10 @@
 
   let connected = true;
   const setConnected = (yes) => {
+    const back = yes && !connected;
     connected = yes;
     at("lost").hidden = yes;
+    if (back) sendTaps();
   };
 
   // A nudge that comes while asking may be newer than the answer, so it is followed up.
@@ -210,34 +219,62 @@
     };
   };
 
-  /* Taps that wait. They are kept in order, sent with the id they were tapped with, and told about
-     when they no longer fit. What is secret is never written down. */
+  /* Taps. Each is written down before it is sent, under a key of its own, and struck out once it
+     is answered: nothing is read, changed and written back, so tabs cannot lose each other's. They
+     are sent one after the other, in the order they were tapped in, always with the same id. What
+     is secret is never written down. */
 
-  const KEY = `comptoir:waiting:${page.dataset.now}`;
-  const read = () => JSON.parse(localStorage.getItem(KEY) || "[]");
-  const write = (taps) => {
-    if (taps.length) localStorage.setItem(KEY, JSON.stringify(taps));
-    else localStorage.removeItem(KEY);
-    const list = at("waiting");
-    list.hidden = !taps.length;
-    list.querySelector("ol").replaceChildren(...taps.map((tap) => {
-      const line = document.createElement("li");
-      line.textContent = tap.label;
-      return line;
-    }));
+  const TAPS = `comptoir:tap:${page.dataset.live}:`;
+  const SLOW = 2000;
+  const LONGEST_PAUSE = 15000;
+  // So long a tap is left to the tab it was tapped in; then any other sends it, in case that one
+  // is gone.
+  const LEASE = 20000;
+
+  // A tab keeps its name when it is loaded anew. While it is open the name is not in the storage,
+  // which a duplicated tab would copy.
+  const TAB = "comptoir:tab";
+  const tab = sessionStorage.getItem(TAB) ?? newTap();
+  const unname = () => sessionStorage.removeItem(TAB);
+  window.addEventListener("pagehide", () => sessionStorage.setItem(TAB, tab));
+  window.addEventListener("pageshow", unname);
+
+  const unwritten = new Map();
+  const forms = new Map();
+  const waiting = () => [...Object.keys(localStorage), ...unwritten.keys()]
+    .filter((key) => key.startsWith(TAPS)).sort();
+  const tappedAt = (key) => Number(key.slice(TAPS.length).split(":")[0]);
+  const read = (key) => unwritten.get(key) ?? JSON.parse(localStorage.getItem(key));
+  const write = (key, tap) => {
+    try {
+      if (tap.secret) unwritten.set(key, tap);
+      else localStorage.setItem(key, JSON.stringify(tap));
+    } catch {
+      // No room: it waits as long as the page is open.
+      unwritten.set(key, tap);
+    }
+  };
+  const strike = (key) => {
+    localStorage.removeItem(key);
+    unwritten.delete(key);
+    forms.delete(key);
+    show();
   };
 
-  const keep = ({ elt, requestConfig, target }) => {
-    const form = elt ?? target;
-    if (requestConfig.verb !== "post" || !requestConfig.parameters.has("tap")) return;
-    if (form.closest("[data-secret]")) {
-      say([at("waiting").dataset.unsent]);
-      return;
-    }
-    const fields = [...requestConfig.parameters.entries()].filter(([name]) => name !== "csrf_token");
-    const button = requestConfig.triggeringEvent?.submitter ?? form.querySelector("button");
-    const label = (button?.innerText || form.innerText).trim();
-    write([...read(), { path: requestConfig.path, fields, label }]);
+  // A tap that is answered at once never shows in the list.
+  let failing = false;
+  let slow = false;
+  const show = () => {
+    failing &&= waiting().length > 0;
+    const keys = failing || slow ? waiting() : [];
+    const list = at("waiting");
+    list.hidden = !keys.length;
+    list.querySelector("ol").replaceChildren(...keys.map((key) => {
+      const line = document.createElement("li");
+      const tap = read(key);
+      line.textContent = tap?.count > 1 ? `${tap.label} × ${tap.count}` : tap?.label;
+      return line;
+    }));
   };
 
   const say = (lines) => {
@@ -249,61 +286,207 @@
     }));
   };
 
-  const send = async ({ path, fields }) => {
-    const body = new URLSearchParams(fields);
-    body.set("csrf_token", document.querySelector("[name=csrf_token]").value);
-    return fetch(path, { method: "POST", body, headers: { "HX-Request": "true" } });
+  // A secret is sent again by hand. The same form as it was is the same tap; changed, or drawn anew
+  // because something happened, it is another.
+  let unsent;
+  const saying = ({ path, fields }) => JSON.stringify([path, fields]);
+  const isUnsent = (tap) => unsent?.drawn === tap.drawn && saying(unsent) === saying(tap);
+  const giveBack = (tap) => {
+    unsent = tap;
+    say([at("waiting").dataset.unsent]);
   };
 
-  // Why a tap was refused, in the server's own words.
+  // Quick taps on a form with data-gather that wait behind another become one sum.
+  const gather = (tap, most) => {
+    const key = waiting().at(-1);
+    const untouched = forms.has(key) && key !== onItsWay && Date.now() - tappedAt(key) < LEASE / 2;
+    if (!untouched || failing || !connected) return false;
+    const last = read(key);
+    if (last.count >= most || saying(last) !== saying(tap)) return false;
+    write(key, { ...last, count: last.count + 1 });
+    return true;
+  };
+
+  const describe = (elt, path, values, button) => {
+    const secret = elt.closest("[data-secret]") !== null;
+    const words = (button?.innerText || elt.innerText).trim().replace(/\s+/g, " ");
+    return {
+      path,
+      fields: values.filter(([name]) => name !== "tap" && name !== "csrf_token"),
+      label: secret ? at("waiting").dataset.unnamed : words,
+      secret,
+      tab,
+      tap: newTap(),
+      drawn: secret ? values.find(([name]) => name === "tap")[1] : undefined,
+      sum: elt.dataset.gather,
+      count: 1,
+    };
+  };
+
+  const take = (elt, tap) => {
+    const trouble = failing || !connected;
+    if (tap.secret && isUnsent(tap)) tap.tap = unsent.tap;
+    if (tap.secret && trouble) {
+      giveBack(tap);
+      catchUp();
+      return;
+    }
+    if (tap.sum && gather(tap, Number(elt.dataset.most))) return;
+    const last = tappedAt(waiting().at(-1) ?? TAPS);
+    const key = `${TAPS}${Math.max(Date.now(), last + 1)}:${tap.tap}`;
+    write(key, tap);
+    pause = 0;
+    if (trouble) {
+      failing = true;
+      htmx.trigger(elt, "comptoir:waits");
+    } else {
+      forms.set(key, elt);
+    }
+    show();
+    if (trouble) catchUp();
+    else sendTaps();
+  };
+
+  let passing;
+  document.addEventListener("htmx:confirm", (event) => {
+    const { verb, elt, path, etc, triggeringEvent } = event.detail;
+    if (verb !== "post" || passing) return;
+    const values = etc.values ? Object.entries(etc.values) : [...htmx.values(elt).entries()];
+    event.preventDefault();
+    const button = triggeringEvent?.submitter ?? elt.querySelector("button");
+    take(elt, describe(elt, path, values, button));
+  });
+  document.addEventListener("htmx:configRequest", ({ detail }) => {
+    if (!passing) return;
+    const { key, tap } = passing;
+    Object.assign(detail, { key, path: tap.path, parameters: filled(tap), errors: [] });
+  });
+
+  const filled = ({ fields, tap, sum, count }) => {
+    const form = new FormData();
+    for (const [name, value] of fields) form.append(name, value);
+    form.append("tap", tap);
+    form.append("csrf_token", document.querySelector("[name=csrf_token]").value);
+    if (count > 1) form.append(sum, count);
+    return form;
+  };
+
+  // An ordinary tap is answered where it was tapped.
+  const pass = (key, tap, form) => {
+    passing = { key, tap };
+    try {
+      return htmx.ajax("POST", tap.path, { source: page.contains(form) ? form : at("waiting") });
+    } finally {
+      passing = undefined;
+    }
+  };
+  const sendShown = async (key, tap, form) => {
+    try {
+      await pass(key, tap, form);
+    } catch {
+      // Not answered, so not struck out.
+    }
+    return read(key) === null;
+  };
+
+  // One that had to wait is told about only when it no longer fits, in the server's own words.
+  const sendLate = async (tap, refused) => {
+    try {
+      const answer = await fetch(tap.path, {
+        method: "POST",
+        body: new URLSearchParams(filled(tap)),
+        headers: { "HX-Request": "true" },
+        signal: AbortSignal.timeout?.(8000),
+      });
+      if (!answer.headers.has("X-Comptoir")) return false;
+      if (!answer.ok) refused.push(`${tap.label}: ${await reason(answer)}`);
+      return true;
+    } catch {
+      return false;
+    }
+  };
   const reason = async (answer) => {
     const html = new DOMParser().parseFromString(await answer.text(), "text/html");
-    return html.querySelector(".said")?.textContent.trim() ?? "";
+    return html.querySelector(".said, #question-title")?.textContent.trim() ?? "";
   };
 
+  let pause = 0;
+  let again;
+  const tryAgain = (after) => {
+    clearTimeout(again);
+    again = setTimeout(sendTaps, after);
+  };
+  const failed = (key, tap) => {
+    forms.delete(key);
+    if (tap.secret) {
+      strike(key);
+      giveBack(tap);
+    }
+    failing = true;
+    show();
+    setConnected(false);
+    pause = Math.min(2 * pause || 1000, LONGEST_PAUSE);
+    tryAgain(pause);
+  };
+
+  const sendFirst = async (key, tap, refused) => {
+    const worry = setTimeout(() => { slow = true; show(); }, SLOW);
+    const form = forms.get(key);
+    const answered = await (form ? sendShown(key, tap, form) : sendLate(tap, refused));
+    clearTimeout(worry);
+    slow = false;
+    return answered;
+  };
+
+  // Sends what waits. True when the page was brought up to date as well.
   let sending = false;
-  const sendWaiting = async () => {
-    if (sending || !read().length) return;
+  let onItsWay;
+  const sendTaps = async () => {
+    if (sending) return false;
     sending = true;
     const refused = [];
-    try {
-      for (let taps = read(); taps.length; taps = read()) {
-        const answer = await send(taps[0]);
-        if (answer.status >= 500) break;
-        if (!answer.ok) refused.push(`${taps[0].label}: ${await reason(answer)}`);
-        write(taps.slice(1));
+    let late = false;
+    while (waiting().length) {
+      const [key] = waiting();
+      const tap = read(key);
+      // Another tab has just struck it out.
+      if (!tap) continue;
+      const left = tappedAt(key) + LEASE - Date.now();
+      if (tap.tab !== tab && left > 0) {
+        tryAgain(left);
+        break;
       }
-    } catch {
-      setConnected(false);
-    } finally {
-      sending = false;
+      onItsWay = key;
+      const isLate = !forms.has(key);
+      if (!(await sendFirst(key, tap, refused))) {
+        failed(key, tap);
+        break;
+      }
+      late ||= isLate;
+      pause = 0;
+      if (tap.secret) unsent = undefined;
+      strike(key);
     }
+    sending = false;
+    if (!late) return false;
     await refresh();
     if (refused.length) say([at("waiting").dataset.refused, ...refused]);
+    return true;
   };
 
-  const catchUp = async () => {
-    if (read().length) await sendWaiting();
-    else await refresh();
-  };
+  const catchUp = async () => { if (!(await sendTaps())) await refresh(); };
 
-  document.addEventListener("htmx:beforeRequest", (event) => {
-    const { requestConfig } = event.detail;
-    if (requestConfig.verb !== "post" || (connected && !read().length)) return;
-    event.preventDefault();
-    keep(event.detail);
-    catchUp();
-  });
   for (const failure of ["htmx:sendError", "htmx:timeout"]) {
-    document.addEventListener(failure, ({ detail }) => {
-      setConnected(false);
-      keep(detail);
-    });
+    document.addEventListener(failure, () => setConnected(false));
   }
   document.addEventListener("htmx:afterRequest", ({ detail }) => {
-    const { status } = detail.xhr;
-    if (status) setConnected(true);
-    if (status === 409) at("question-title")?.focus();
+    setConnected(isOurs(detail.xhr));
+    if (detail.xhr.status === 409) at("question-title")?.focus();
+  });
+  window.addEventListener("storage", ({ key }) => {
+    if (!key?.startsWith(TAPS)) return;
+    show();
+    sendTaps();
   });
 
   const wake = () => {
@@ -334,6 +517,7 @@
     });
   }
 
-  write(read());
+  show();
   listen();
+  sendTaps();
 })();

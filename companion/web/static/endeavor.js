@@ -1,5 +1,5 @@
-/* Endeavor at the table: steppers, picked pieces that outlive a swap, quick taps on + sent as one
-   sum, and all boards open where there is room. Everything also works without this. */
+/* Endeavor at the table: steppers, picked pieces that outlive a swap, and all boards open where
+   there is room. Everything also works without this. */
 (() => {
   "use strict";
 
@@ -72,48 +72,6 @@
     }
     target.scrollIntoView({ block: "nearest" });
   }, true);
-
-  /* Taps on + while one is on its way are gathered, and follow as one sum. */
-
-  const TOKEN = "/take-token";
-  const isToken = (path) => path.endsWith(TOKEN);
-  const gathered = new Map();
-  let onItsWay = 0;
-
-  document.addEventListener("submit", (event) => {
-    const form = event.target;
-    if (!onItsWay || !isToken(form.action)) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    const key = `[value="${form.elements.seat.value}"] ~ [value="${event.submitter.value}"]`;
-    gathered.set(key, (gathered.get(key) ?? 0) + 1);
-  }, true);
-  const follow = () => {
-    const [[key, count]] = gathered;
-    gathered.delete(key);
-    const button = document.querySelector(`form[action$="${TOKEN}"] > ${key}`);
-    if (!button) return;
-    const sum = document.createElement("input");
-    sum.type = "hidden";
-    sum.name = "count";
-    sum.value = count;
-    // A click, not a submit: htmx remembers the button that was clicked.
-    button.form.append(sum);
-    button.click();
-    sum.remove();
-  };
-  document.addEventListener("htmx:beforeSend", ({ detail }) => {
-    if (isToken(detail.requestConfig.path)) onItsWay += 1;
-  });
-  document.addEventListener("htmx:afterRequest", ({ detail }) => {
-    if (!isToken(detail.requestConfig.path)) return;
-    onItsWay -= 1;
-    if (!gathered.size) return;
-    if (detail.successful) follow();
-    // Without a connection they wait like any other tap, once the page has noticed.
-    else if (!detail.xhr.status) setTimeout(() => { while (gathered.size) follow(); });
-    else gathered.clear();
-  });
 
   const ready = () => {
     spread();

@@ -1,9 +1,24 @@
-/* On every page: the service worker where the browser allows one, and the age of a kept page. */
+/* On every page: the service worker where the browser allows one, the age of a kept page, forms
+   that are the same when gone back to, and the way to the rematch. */
 (() => {
   "use strict";
 
   const root = document.documentElement;
   if ("serviceWorker" in navigator) navigator.serviceWorker.register("/worker.js");
+
+  // Whoever goes back finds the form they sent, even where its page is fetched anew: sent again as
+  // it was, it opens nothing new.
+  const tap = document.querySelector("[data-once] [name=tap]");
+  if (tap && history.state?.tap) tap.value = history.state.tap;
+  else if (tap) history.replaceState({ tap: tap.value }, "");
+
+  // A page that shows nothing of the game as it goes only listens for the rematch.
+  const { live, onward } = document.body.dataset;
+  const follow = async () => {
+    const there = (await fetch(onward)).headers.get("HX-Redirect");
+    if (there) location.href = there;
+  };
+  if (onward) new EventSource(live).onmessage = () => { follow().catch(() => {}); };
 
   const note = document.getElementById("seen");
   if (root.dataset.seen && note) {

@@ -78,7 +78,11 @@
     const saver = document.getElementById("saver");
     saver.textContent = ready.map((name) => label(name) + colon + sent.get(name)).join(", ");
     status = 0;
-    await htmx.ajax("POST", form.getAttribute("action"), { source: saver, swap: "none", values: values() });
+    const ended = new Promise((end) => {
+      for (const how of ["htmx:afterRequest", "comptoir:waits"]) saver.addEventListener(how, end, { once: true });
+    });
+    htmx.ajax("POST", form.getAttribute("action"), { source: saver, values: values() });
+    await ended;
     if (status < 400 || ready.length === 1) return;
     for (const name of ready) await post([name]);
   };
@@ -182,7 +186,7 @@
   });
   document.addEventListener("htmx:afterRequest", ({ detail }) => {
     if (detail.requestConfig?.verb !== "post") return;
-    status = detail.xhr.status;
+    status = detail.xhr.getResponseHeader("X-Comptoir") ? detail.xhr.status : 0;
     sent = new Map();
   });
 })();
