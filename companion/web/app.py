@@ -33,6 +33,7 @@ from companion.web.errors import init_errors
 from companion.web.kept import Kept
 from companion.web.language import init_languages
 from companion.web.live import Hub
+from companion.web.proxies import init_proxies
 from companion.web.security import init_security
 from companion.web.settings import Settings, from_environment
 
@@ -56,6 +57,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app = Flask("companion.web", static_folder=None, template_folder=str(_templates()))
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.extensions["comptoir"] = connect_services(settings)
+    init_proxies(app, lambda: app.extensions["comptoir"].settings.proxies)
     init_security(app, settings)
     init_languages(app)
     init_assets(app)

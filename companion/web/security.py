@@ -79,11 +79,17 @@ def refuse_unreadable() -> None:
 
 def device() -> str:
     """This phone's own key, kept in its signed cookie."""
-    known = session.get("device")
-    if not (isinstance(known, str) and len(known) == 32):
+    known = known_device()
+    if known is None:
         known = session["device"] = secrets.token_hex(16)
         session.permanent = True
     return known
+
+
+def known_device() -> str | None:
+    """The same, if the phone has been here before."""
+    known = session.get("device")
+    return known if isinstance(known, str) and len(known) == 32 else None
 
 
 def seal(response: Response) -> Response:
