@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from flask import Blueprint, Response, abort, redirect, render_template, request, session, url_for
@@ -20,6 +21,9 @@ from companion.web.security import device
 bp = Blueprint("home", __name__)
 
 THEMES = ("auto", "light", "dark")
+
+# A path, never another site's address: browsers drop tabs and line ends, and read \ as /.
+OWN_PAGE = re.compile(r"/(?:[^/\\\s][^\\\s]{0,1000})?")
 
 
 @bp.get("/")
@@ -94,9 +98,7 @@ def preferences() -> Any:
         session["theme"] = theme
     session.permanent = True
     back = request.form.get("back", "/")
-    # Only our own pages: a path, never another site's address.
-    safe = back.startswith("/") and not back.startswith(("//", "/\\"))
-    return redirect(back if safe else "/", 303)
+    return redirect(back if OWN_PAGE.fullmatch(back) else "/", 303)
 
 
 @bp.get("/healthz")
