@@ -168,10 +168,11 @@ lessons = Table(
     Column("learned_at", Float, nullable=False),
 )
 
+# A guesser is a phone, or the address that phones share.
 guesses = Table(
     "guesses",
     metadata,
-    Column("address", String(64), primary_key=True),
+    Column("guesser", String(64), primary_key=True),
     Column("window", Integer, primary_key=True),
     Column("count", Integer, nullable=False),
 )

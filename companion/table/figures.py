@@ -27,6 +27,18 @@ def figure(value: int, words: Callable[[str], str]) -> str:
     return f"{value:,}".replace("-", _MINUS).replace(",", between)
 
 
+def ungrouped(typed: str, words: Callable[[str], str]) -> str:
+    """Figures typed the way this language's pages show them, without what is between the groups."""
+    between = words(THOUSAND)[1:-3]
+    return _groups(between).sub(lambda group: re.sub(r"\D", "", group[0]), typed)
+
+
+@cache
+def _groups(between: str) -> re.Pattern[str]:
+    mark = r"\s" if between.isspace() else re.escape(between)
+    return re.compile(rf"(?<!\d)(?<!\d{mark})\d{{1,3}}(?:{mark}\d{{3}})+(?!{mark}?\d)")
+
+
 def figures(params: Mapping[str, Any], words: Callable[[str], str]) -> dict[str, Any]:
     """What fills a sentence, its numbers written out; to be put into its `open_slots`."""
     return {

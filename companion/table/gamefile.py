@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -20,6 +21,10 @@ from companion.table.timeline import Entry, Timeline
 FORMAT = "comptoir-game"
 VERSION = 1
 LONGEST_LOG = 5000
+LATEST = 4_102_444_800
+"""The year 2100: nothing was tapped later, and every calendar can show it."""
+
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 
 
 class BadGameFile(ValueError):
@@ -44,7 +49,7 @@ class GameFile:
 class _Line:
     seq: Annotated[int, Meta(ge=1, le=1_000_000)]
     tap: Annotated[str, Meta(min_length=1, max_length=64)]
-    at: float
+    at: Annotated[float, Meta(ge=0, le=LATEST)]
     by: Annotated[str, Meta(max_length=4)] | None
     action: dict[str, Any]
 
@@ -108,9 +113,12 @@ def _tapped(entry: Entry, tap: str) -> Entry:
 def load(games: Mapping[str, Game], text: bytes | str) -> tuple[GameFile, Timeline]:
     """Read and replay a game file; every rule is checked again on the way."""
     try:
-        file = msgspec.json.decode(text, type=_File)
+        given = msgspec.json.decode(text)
+        file = msgspec.convert(given, _File)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as problem:
         raise BadGameFile(N_("not a game file: %(why)s"), why=str(problem)) from None
+    if any(_CONTROL.search(one) for one in _texts(given)):
+        raise BadGameFile(N_("a text in it has characters nobody can read"))
     if file.format != FORMAT or file.version != VERSION:
         raise BadGameFile(N_("not a game file of this version"))
     game = games.get(file.game)
@@ -126,6 +134,19 @@ def load(games: Mapping[str, Game], text: bytes | str) -> tuple[GameFile, Timeli
     if seqs != sorted(set(seqs)) or len({entry.tap for entry in entries}) < len(entries):
         raise BadGameFile(N_("the log’s entries are out of order or repeated"))
     return GameFile(setup, entries), _replay(game, setup, entries)
+
+
+def _texts(given: Any) -> Iterator[str]:
+    """Every text of a file, names of fields included."""
+    waiting = [given]
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, str):
+            yield one
+        elif isinstance(one, list):
+            waiting += one
+        elif isinstance(one, dict):
+            waiting += [*one, *one.values()]
 
 
 def _entry(game: Game, setup: Setup, line: _Line) -> Entry:

@@ -8,11 +8,13 @@ from dataclasses import dataclass, field
 
 from companion.table.actions import TYPED_LENGTH, Counted
 from companion.table.counting import unreadable, where
+from companion.table.figures import ungrouped
 from companion.table.reckoning import Reckoning, value_of
 from companion.table.sums import NotASum, tidy
 from companion.table.text import N_, T, Text
 from companion.table.walk import Stop
 from companion.web.forms import clean
+from companion.web.language import translate
 from scoring import FieldSpec, Kind
 
 STEPS = {"+1": 1, "-1": -1}
@@ -58,7 +60,7 @@ def read_answers(reckoning: Reckoning, stop: Stop, form: Mapping[str, str]) -> A
         wrong = unreadable(spec, text)
         if wrong:
             problems[name] = wrong
-        elif _is_rare(spec, text) and form.get(f"sure.{name}") != text:
+        elif _is_rare(spec, text) and _plain(form.get(f"sure.{name}", "")) != text:
             unsure[name] = value_of(spec, text) or 0
     return Answers(tuple(entries), typed, problems, unsure)
 
@@ -73,9 +75,14 @@ def _typed(form: Mapping[str, str], name: str, spec: FieldSpec) -> str | None:
     text = form.get(f"v.{name}")
     if text is None:
         return None
-    text = tidy(clean(text) or "")
+    text = _plain(text)
     step = STEPS.get(form.get("step", "").removeprefix(f"{name}:"))
     return _stepped(text, step) if step and spec.kind is Kind.NUMBER else text
+
+
+def _plain(typed: str) -> str:
+    """One spelling for every way to type the same answer."""
+    return ungrouped(tidy(clean(typed) or ""), translate)
 
 
 def _stepped(text: str, step: int) -> str:

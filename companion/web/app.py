@@ -32,10 +32,12 @@ from companion.web import (
 from companion.web.assets import init_assets
 from companion.web.context import Services
 from companion.web.errors import init_errors
+from companion.web.intake import init_intake
 from companion.web.kept import Kept
 from companion.web.language import init_languages
 from companion.web.live import Hub
 from companion.web.notices import notices
+from companion.web.proxies import init_proxies
 from companion.web.security import init_security
 from companion.web.settings import Settings, from_environment
 from companion.web.taps import fresh_tap
@@ -68,6 +70,8 @@ def create_app(settings: Settings | None = None) -> Flask:
     app = Flask("companion.web", static_folder=None, template_folder=str(_templates()))
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.extensions["comptoir"] = connect_services(settings)
+    init_intake(app)
+    init_proxies(app, lambda: app.extensions["comptoir"].settings.proxies)
     init_security(app, settings)
     init_languages(app)
     init_assets(app)

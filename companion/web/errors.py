@@ -12,7 +12,7 @@ from companion.table.text import N_
 EXPLAINED = {
     400: (
         N_("That could not be read"),
-        N_("The form was garbled. Nothing was changed."),
+        N_("What was sent arrived garbled. Nothing was changed."),
     ),
     403: (N_("Not yours to do"), N_("This phone may not do that here. Nothing was changed.")),
     404: (N_("Nothing here"), N_("This address leads nowhere. The table may have been deleted.")),

@@ -30,10 +30,12 @@ from wtforms.i18n import get_translations
 from wtforms.validators import InputRequired, Length, NumberRange, Optional, Regexp
 
 from companion.table.actions import Action, ChangeOption
+from companion.table.figures import ungrouped
 from companion.table.seats import Setup
 from companion.web.language import language, translate
 
 TAP = Regexp(r"^[A-Za-z0-9_-]{8,64}$")
+LONGEST_NUMBER = 12
 
 
 @cache
@@ -77,6 +79,19 @@ class JoinedField(StringField):
 
     def process_formdata(self, valuelist: list[str]) -> None:
         self.data = ",".join(valuelist)
+
+
+class WholeNumberField(IntegerField):
+    """A number as people type it, grouped the way the page shows it or not at all."""
+
+    def process_formdata(self, valuelist: list[str]) -> None:
+        super().process_formdata([whole(text) for text in valuelist[:1]])
+
+
+def whole(text: str) -> str:
+    """The digits to read; a text too long to be a number of any game is not read at all."""
+    plain = ungrouped(text.strip(), translate)
+    return plain if len(plain) <= LONGEST_NUMBER else ""
 
 
 class ChangeOptionForm(ActionForm):
@@ -138,7 +153,7 @@ def _field_for(hint: Any, required: bool) -> tuple[Field, bool]:
         return BooleanField(false_values=(False, "False", "false", "", "no", "0")), False
     if base is int:
         bounds = NumberRange(meta.ge if meta else None, meta.le if meta else None)
-        return IntegerField(validators=[*needed, bounds]), False
+        return WholeNumberField(validators=[*needed, bounds]), False
     if base is str:
         longest = meta.max_length if meta and meta.max_length else 200
         return StringField(validators=[*needed, Length(max=longest)], filters=[clean]), False
@@ -178,7 +193,7 @@ def _select(
 
 def _many(inner: Any) -> tuple[Field, bool]:
     base, meta = _unwrap(inner)
-    cast: Callable[[str], Any] = int if base is int else str
+    cast: Callable[[str], Any] = (lambda text: int(whole(text))) if base is int else str
     is_seat = bool(meta and meta.description == "seat")
     known = get_args(base) if get_origin(base) is Literal else ()
     listed = [SelectChoice(str(choice), str(choice)) for choice in known]

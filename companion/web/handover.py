@@ -28,8 +28,8 @@ def ask(token: str, seat: str) -> str:
 @bp.post("/t/<token>/hand/<seat>")
 def show(token: str, seat: str) -> Any:
     screen = _allowed(token, seat)
-    key = session.pop(KEY, None)
-    if isinstance(key, str) and secrets.compare_digest(key, request.form.get("key", "").strip()):
+    key, given = session.pop(KEY, None), request.form.get("key", "").strip()
+    if isinstance(key, str) and secrets.compare_digest(key.encode(), given.encode()):
         return opened(screen, seat)
     if wants_fragment():
         return closed(screen, seat)
@@ -38,11 +38,18 @@ def show(token: str, seat: str) -> Any:
 
 def _allowed(token: str, seat: str) -> Screen:
     screen = screen_of(token)
-    if screen.panel.private is None or not screen.setup.has(seat):
+    require_private(screen)
+    if not screen.setup.has(seat):
         abort(404)
     if not screen.visitor.holds(seat):
         abort(403)
     return screen
+
+
+def require_private(screen: Screen) -> None:
+    """Games without secrets have no such pages; asked before anything is done for one of them."""
+    if screen.panel.private is None:
+        abort(404)
 
 
 def closed(screen: Screen, seat: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from flask import Blueprint, Response, abort, redirect, render_template, request, session, url_for
@@ -21,6 +22,9 @@ from companion.web.taps import opening_tap
 bp = Blueprint("home", __name__)
 
 THEMES = ("auto", "light", "dark")
+
+# A path, never another site's address: browsers drop tabs and line ends, and read \ as /.
+OWN_PAGE = re.compile(r"/(?:[^/\\\s][^\\\s]{0,1000})?")
 
 
 @bp.get("/")
@@ -97,9 +101,7 @@ def preferences() -> Any:
         session["theme"] = theme
     session.permanent = True
     back = request.form.get("back", "/")
-    # Only our own pages: a path, never another site's address.
-    safe = back.startswith("/") and not back.startswith(("//", "/\\"))
-    return redirect(back if safe else "/", 303)
+    return redirect(back if OWN_PAGE.fullmatch(back) else "/", 303)
 
 
 @bp.get("/healthz")

@@ -23,7 +23,8 @@ class Invitation:
 
 
 def invitation(table: TableRecord) -> Invitation:
-    return Invitation(public_url() + url_for("join.by_code", code=table.code))
+    """Leads to the table itself: a link with the letters would cost a guess when it is old."""
+    return Invitation(public_url() + url_for("play.table", token=table.token))
 
 
 @lru_cache(maxsize=200)

@@ -11,6 +11,8 @@ from companion.store.rooms import MOVE_LETTERS
 from companion.store.tables import CODE_LENGTH, CODE_LETTERS, TableGone
 from companion.table.text import N_
 from companion.web.context import services
+from companion.web.proxies import household
+from companion.web.security import device, known_device
 
 bp = Blueprint("join", __name__)
 
@@ -19,6 +21,8 @@ bp = Blueprint("join", __name__)
 def ask_code() -> Any:
     typed = request.args.get("code")
     if typed is None:
+        # Whoever has opened this page is no longer new when their letters arrive.
+        device()
         return render_template("join/code.html", typed="", problem=None)
     return redirect(url_for("join.by_code", code=_letters(typed) or "-"), 303)
 
@@ -29,8 +33,9 @@ def _letters(typed: str) -> str:
 
 @bp.get("/join/<code>")
 def by_code(code: str) -> Any:
-    guesses, address = services().guesses, request.remote_addr or "?"
-    if guesses.too_many(address):
+    """Letters typed, or a link that holds them; the QR code leads to the table itself."""
+    guesses, address = services().guesses, household(request.remote_addr)
+    if guesses.too_many(known_device(), address):
         abort(429)
     wanted = _letters(code)
     try:
@@ -38,7 +43,7 @@ def by_code(code: str) -> Any:
             raise TableGone
         there = _place(wanted)
     except TableGone:
-        guesses.wrong(address)
+        guesses.wrong(device(), address)
         problem = N_("No table has this code. Read it again from the host’s phone.")
         return render_template("join/code.html", typed=wanted, problem=problem), 404
     return redirect(there, 303)

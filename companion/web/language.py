@@ -18,6 +18,7 @@ from markupsafe import Markup, escape
 
 from companion.table.figures import figure, figures, open_slots
 from companion.table.game import Game
+from companion.table.gamefile import LATEST
 from companion.table.seats import Setup
 from companion.table.text import Param, SeatName, Text
 from companion.table.views import MARKS
@@ -84,8 +85,10 @@ def words_of(message: str, **params: Any) -> Markup:
 
 
 def _moment(at: float) -> datetime:
-    """In the server's own time zone, which at a game night is the table's."""
-    return datetime.fromtimestamp(at).astimezone()
+    """In the server's own time zone, which at a game night is the table's.
+
+    Game files once brought times in that no calendar has."""
+    return datetime.fromtimestamp(min(max(at, 0), LATEST)).astimezone()
 
 
 def translate(message: str) -> str:

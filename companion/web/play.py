@@ -142,6 +142,8 @@ def act(token: str, verb: str) -> Any:
         abort(404)
     if not screen.visitor.acts:
         abort(403)
+    if request.form.get("page", "") in ONWARD:
+        handover.require_private(screen)
     form = _form(screen, kind, request.form)
     if not form.validate():
         found = problems(form)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -126,7 +127,7 @@ def undo(token: str, key: str) -> Any:
     target = request.form.get("target", "")
     if not screen.visitor.acts:
         abort(403)
-    if not (target.isascii() and target.isdigit()) or not 0 < int(target) < 1_000_000:
+    if not re.fullmatch(r"[1-9][0-9]{0,5}", target):
         abort(400)
     walk = Walk(screen, key, _chosen_column(screen))
     if _must_ask(screen, Undo(int(target))):

@@ -1,19 +1,15 @@
-"""Headers on every answer, bounded and readable input, and who a visitor is."""
+"""Headers on every answer, forms of our own pages only, and who a visitor is."""
 
 from __future__ import annotations
 
 import gzip
-import re
 import secrets
-from urllib.parse import unquote_to_bytes
 
-from flask import Flask, Response, abort, request, session
+from flask import Flask, Response, request, session
 from flask_wtf.csrf import CSRFProtect
 
 from companion.web.settings import Settings
 
-LARGEST_FORM = 64 * 1024
-LARGEST_FILE = 2 * 1024 * 1024
 WORTH_PACKING = 700
 A_YEAR = 365 * 24 * 3600
 
@@ -32,8 +28,6 @@ POLICY = "; ".join(
     )
 )
 
-UNREADABLE = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ufffd]")
-
 csrf = CSRFProtect()
 
 
@@ -48,42 +42,25 @@ def init_security(app: Flask, settings: Settings) -> None:
         PERMANENT_SESSION_LIFETIME=A_YEAR,
         WTF_CSRF_TIME_LIMIT=None,
         WTF_CSRF_SSL_STRICT=False,
-        MAX_CONTENT_LENGTH=LARGEST_FORM,
-        MAX_FORM_MEMORY_SIZE=LARGEST_FORM,
-        MAX_FORM_PARTS=500,
     )
-    app.before_request(bound_input)
-    app.before_request(refuse_unreadable)
     csrf.init_app(app)
     app.after_request(seal)
     app.after_request(pack)
 
 
-def bound_input() -> None:
-    """Game files may be larger than forms. Runs before anything reads the body."""
-    if request.endpoint == "home.import_game":
-        request.max_content_length = LARGEST_FILE
-        request.max_form_memory_size = LARGEST_FILE
-
-
-def refuse_unreadable() -> None:
-    """Bytes that are no UTF-8, or control characters, are refused rather than stored mangled."""
-    if request.mimetype == "application/x-www-form-urlencoded":
-        try:
-            unquote_to_bytes(request.get_data()).decode()
-        except UnicodeDecodeError:
-            abort(400)
-    if any(UNREADABLE.search(text) for _, text in request.form.items(multi=True)):
-        abort(400)
-
-
 def device() -> str:
     """This phone's own key, kept in its signed cookie."""
-    known = session.get("device")
-    if not (isinstance(known, str) and len(known) == 32):
+    known = known_device()
+    if known is None:
         known = session["device"] = secrets.token_hex(16)
         session.permanent = True
     return known
+
+
+def known_device() -> str | None:
+    """The same, if the phone has been here before."""
+    known = session.get("device")
+    return known if isinstance(known, str) and len(known) == 32 else None
 
 
 def seal(response: Response) -> Response:

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 import os
 import secrets
+import stat
 import time
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from companion.web.proxies import NOBODY, Proxies
+
 KEY_TRIES = 20
+
+DATABASE, SECRET_KEY = "comptoir.sqlite3", "secret_key"
+PROBE = ".writable"
+OUR_FILES = ("comptoir", SECRET_KEY, PROBE)
+FOLDER_MODE, FILE_MODE, OTHERS = 0o700, 0o600, 0o077
 
 
 class StartupError(Exception):
@@ -25,6 +34,8 @@ class Settings:
     public_url: str | None = None
     household: bool = False
     """On a server for one household every device shares what one of them has learned."""
+    proxies: Proxies = NOBODY
+    """The proxies that are believed about who is behind them."""
 
     @property
     def https(self) -> bool:
@@ -38,11 +49,12 @@ def from_environment(environ: Mapping[str, str] = os.environ) -> Settings:
         _make_folder(data)
     return Settings(
         data=data,
-        database_url=given_url or f"sqlite:///{data / 'comptoir.sqlite3'}",
-        secret_key=given_key or _kept_key(data / "secret_key"),
+        database_url=given_url or _own_database(data / DATABASE),
+        secret_key=given_key or _kept_key(data / SECRET_KEY),
         port=_port(environ.get("PORT", "8000")),
         public_url=(environ.get("COMPTOIR_PUBLIC_URL") or "").rstrip("/") or None,
         household=environ.get("COMPTOIR_HOUSEHOLD", "").strip().lower() == "yes",
+        proxies=_proxies(environ.get("COMPTOIR_TRUSTED_PROXIES", "")),
     )
 
 
@@ -52,16 +64,56 @@ def _port(text: str) -> int:
     raise StartupError(f"PORT must be a number from 1 to 65535, not {text!r}.")
 
 
+def _proxies(text: str) -> Proxies:
+    try:
+        return Proxies.named(text)
+    except ValueError:
+        raise StartupError(
+            "COMPTOIR_TRUSTED_PROXIES must be a number of proxies, or addresses and networks such"
+            f" as 10.0.0.0/8, not {text!r}."
+        ) from None
+
+
 def _make_folder(data: Path) -> None:
     try:
-        data.mkdir(parents=True, exist_ok=True)
-        probe = data / ".writable"
+        data.mkdir(mode=FOLDER_MODE, parents=True, exist_ok=True)
+        probe = data / PROBE
         probe.touch()
         probe.unlink(missing_ok=True)
+        _keep_private(data)
     except OSError:
         raise StartupError(
             f"The data folder {data} cannot be written to; set COMPTOIR_DATA to one that can."
         ) from None
+
+
+def _keep_private(data: Path) -> None:
+    """Tables, seats and the secret key are for their owner alone, also where an earlier version
+    left them open. A folder that holds anything else is not ours to close."""
+    if os.name != "posix":
+        return
+    inside = list(data.iterdir())
+    ours = [path for path in inside if path.name.startswith(OUR_FILES)]
+    if len(ours) == len(inside):
+        _narrow(data, FOLDER_MODE)
+    for path in ours:
+        _narrow(path, FILE_MODE)
+
+
+def _narrow(path: Path, mode: int) -> None:
+    kind = stat.S_ISDIR if mode == FOLDER_MODE else stat.S_ISREG
+    # A server that is just closing its database takes the files beside it away.
+    with suppress(FileNotFoundError):
+        found = path.lstat()
+        if kind(found.st_mode) and found.st_uid == os.getuid() and found.st_mode & OTHERS:
+            path.chmod(mode)
+
+
+def _own_database(path: Path) -> str:
+    """Made here, because SQLite would let everybody read it; the files it puts beside follow."""
+    if not path.exists():
+        path.touch(mode=FILE_MODE)
+    return f"sqlite:///{path}"
 
 
 def _kept_key(path: Path) -> str:
@@ -76,7 +128,7 @@ def _kept_key(path: Path) -> str:
 
 def _make_key(path: Path) -> str:
     key = secrets.token_hex(32)
-    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, FILE_MODE)
     with os.fdopen(handle, "w") as file:
         file.write(key)
     return key

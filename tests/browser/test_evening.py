@@ -143,8 +143,8 @@ def test_from_the_link_to_a_seat_in_at_most_three_taps(server, phone):
     new_table(host, server.url, "carthago", 3)
     host.page.goto(f"{host.page.url}/menu")
     link = host.page.locator(".address").inner_text()
-    path = link.split("/join/")[1]
-    guest.page.goto(f"{server.url}/join/{path}")
+    path = link.split("/t/")[1]
+    guest.page.goto(f"{server.url}/t/{path}")
     taps = 0
     for name in ("Rouge",):
         guest.page.get_by_role("button", name=name).click()

@@ -9,7 +9,7 @@ from threading import Barrier
 import pytest
 
 from companion.web.settings import from_environment
-from tests.process.servers import PATIENCE, Phone, companion, run
+from tests.process.servers import PATIENCE, Phone, companion
 from tests.process.tables import open_table, read_log, rename
 from tests.sure import some
 
@@ -54,11 +54,67 @@ def test_a_second_start_knows_its_phones_and_tables(tmp_path, keep):
     ]
 
 
-def test_the_secret_key_is_for_its_owner_alone(tmp_path):
+def modes(data):
+    """What everybody may do with the data folder and what is in it."""
+    return {path.name: f"{path.stat().st_mode & 0o777:o}" for path in (data, *data.iterdir())}
+
+
+PRIVATE = {
+    "data": "700",
+    "secret_key": "600",
+    "comptoir.sqlite3": "600",
+    "comptoir.sqlite3-wal": "600",
+    "comptoir.sqlite3-shm": "600",
+}
+
+
+def test_what_is_kept_is_for_its_owner_alone(tmp_path, keep):
+    with companion(tmp_path) as server:
+        open_table(keep(Phone(server.port)))
+        assert modes(tmp_path / "data") == PRIVATE
+    assert len((tmp_path / "data" / "secret_key").read_text()) == 64
+
+
+def test_what_was_left_open_by_an_earlier_version_is_closed(tmp_path):
     data = tmp_path / "data"
-    assert run("migrate", cwd=tmp_path, COMPTOIR_DATA=str(data)).returncode == 0
-    assert (data / "secret_key").stat().st_mode & 0o777 == 0o600
-    assert len((data / "secret_key").read_text()) == 64
+    with companion(tmp_path):
+        for path in (data, *data.iterdir()):
+            path.chmod(0o755 if path.is_dir() else 0o644)
+    (data / "comptoir-backup.sqlite3").touch(0o644)
+    with companion(tmp_path):
+        assert modes(data) == PRIVATE | {"comptoir-backup.sqlite3": "600"}
+
+
+def test_a_folder_that_holds_other_things_is_not_closed(tmp_path):
+    """Somebody may keep their data in a folder of many purposes; ours are closed all the same."""
+    data = tmp_path / "data"
+    (data / "photographs").mkdir(parents=True)
+    for path in (data, data / "photographs"):
+        path.chmod(0o755)
+    (data / "comptoir.sqlite3").touch(0o644)
+    from_environment({"COMPTOIR_DATA": str(data)})
+    assert modes(data) == {
+        "data": "755",
+        "photographs": "755",
+        "comptoir.sqlite3": "600",
+        "secret_key": "600",
+    }
+
+
+def test_what_belongs_to_somebody_else_is_left_alone(tmp_path, monkeypatch):
+    data = tmp_path / "data"
+    data.mkdir()
+    data.chmod(0o755)
+    (data / "comptoir.sqlite3").touch(0o644)
+    monkeypatch.setattr("companion.web.settings.os.getuid", lambda: -2)
+    from_environment({"COMPTOIR_DATA": str(data)})
+    assert modes(data) == {"data": "755", "comptoir.sqlite3": "644", "secret_key": "600"}
+
+
+def test_no_database_is_made_where_another_one_is_named(tmp_path):
+    data = tmp_path / "data"
+    from_environment({"COMPTOIR_DATA": str(data), "DATABASE_URL": "postgresql://elsewhere/db"})
+    assert modes(data) == {"data": "700", "secret_key": "600"}
 
 
 def test_workers_that_start_together_agree_on_the_secret_key(tmp_path):

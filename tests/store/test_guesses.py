@@ -1,4 +1,4 @@
-"""Wrong join codes are counted for all processes together."""
+"""Wrong join codes are counted for all processes together, by phone and by address."""
 
 from __future__ import annotations
 
@@ -7,7 +7,15 @@ import time
 import pytest
 
 from companion.store import guesses as module
-from companion.store.guesses import ALLOWED, GuessCounter
+from companion.store.guesses import (
+    OF_A_PHONE,
+    OF_AN_ADDRESS,
+    OF_THE_RESERVE,
+    RESERVE,
+    GuessCounter,
+)
+
+HOME = "10.0.0.7"
 
 
 @pytest.fixture
@@ -21,30 +29,59 @@ def _clock(monkeypatch):
     monkeypatch.setattr(module, "_window", lambda: 1000)
 
 
-def test_so_many_wrong_guesses_and_no_more(counter):
-    for _ in range(ALLOWED):
-        assert not counter.too_many("10.0.0.7")
-        counter.wrong("10.0.0.7")
-    assert counter.too_many("10.0.0.7")
-    assert not counter.too_many("10.0.0.8")
+def use_up(counter, count, address=HOME):
+    """So many wrong guesses, each by a phone that makes only this one."""
+    for n in range(count):
+        counter.wrong(f"passer-by {n}", address)
+
+
+def test_so_many_wrong_guesses_of_a_phone_and_no_more(counter):
+    for _ in range(OF_A_PHONE):
+        assert not counter.too_many("one", HOME)
+        counter.wrong("one", HOME)
+    assert counter.too_many("one", HOME)
+    assert counter.too_many("one", "10.0.0.8"), "elsewhere it is still the same phone"
+    assert not counter.too_many("other", HOME), "its neighbour has guessed nothing"
+    assert not counter.too_many(None, HOME), "nor has a phone that is new here"
+
+
+def test_a_fresh_cookie_does_not_give_a_fresh_budget(counter):
+    use_up(counter, OF_AN_ADDRESS)
+    assert counter.too_many(None, HOME)
+    assert not counter.too_many(None, "10.0.0.8")
+
+
+def test_a_neighbour_can_still_try_when_the_address_has_spent_all(counter):
+    use_up(counter, OF_AN_ADDRESS)
+    for _ in range(OF_THE_RESERVE):
+        assert not counter.too_many("neighbour", HOME)
+        counter.wrong("neighbour", HOME)
+    assert counter.too_many("neighbour", HOME)
+    assert not counter.too_many("another", HOME)
+
+
+def test_the_reserve_ends_too(counter):
+    use_up(counter, OF_AN_ADDRESS + RESERVE)
+    assert counter.too_many("neighbour", HOME)
+    assert not counter.too_many("neighbour", "10.0.0.8")
 
 
 def test_processes_count_together(counter, open_engine):
     other = GuessCounter(open_engine())
-    for n in range(ALLOWED):
-        (counter if n % 2 else other).wrong("10.0.0.7")
-    assert counter.too_many("10.0.0.7")
-    assert other.too_many("10.0.0.7")
+    for n in range(OF_A_PHONE):
+        (counter if n % 2 else other).wrong("one", HOME)
+    assert counter.too_many("one", HOME)
+    assert other.too_many("one", HOME)
 
 
 def test_the_next_window_starts_afresh(counter, monkeypatch):
-    for _ in range(ALLOWED):
-        counter.wrong("10.0.0.7")
+    for _ in range(OF_A_PHONE):
+        counter.wrong("one", HOME)
     monkeypatch.setattr(module, "_window", lambda: 1001)
-    assert not counter.too_many("10.0.0.7")
-    counter.wrong("10.0.0.8")
+    assert not counter.too_many("one", HOME)
+    counter.wrong("other", HOME)
     monkeypatch.setattr(module, "_window", lambda: 1000)
-    assert not counter.too_many("10.0.0.7"), "a window that is over must be forgotten"
+    assert not counter.too_many("one", HOME), "a window that is over must be forgotten"
 
 
 def test_a_window_lasts_ten_minutes(monkeypatch):
@@ -55,7 +92,7 @@ def test_a_window_lasts_ten_minutes(monkeypatch):
     assert first == last == following - 1
 
 
-def test_an_absurdly_long_address_is_counted_too(counter):
-    for _ in range(ALLOWED):
-        counter.wrong("x" * 500)
-    assert counter.too_many("x" * 500)
+def test_absurdly_long_names_are_counted_too(counter):
+    for _ in range(OF_A_PHONE):
+        counter.wrong("x" * 500, "y" * 500)
+    assert counter.too_many("x" * 500, "y" * 500)

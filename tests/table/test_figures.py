@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.table.figures import THOUSAND, figure, fill_in, written_sum
+from companion.table.figures import THOUSAND, figure, fill_in, ungrouped, written_sum
 from companion.table.sums import add_up, as_read
 
 NARROW = "\u202f"
@@ -54,3 +54,27 @@ def test_what_was_typed_is_shown_as_a_number_or_with_its_own_minus(
 @pytest.mark.parametrize("typed", ["2000", "2 000", "2\u00a0000", f"2{NARROW}000"])
 def test_figures_copied_from_a_french_page_can_be_typed(typed: str) -> None:
     assert add_up(typed) == 2000
+
+
+@pytest.mark.parametrize(
+    ("typed", "in_english", "in_french"),
+    [
+        ("2,000", "2000", "2,000"),
+        ("12,345,678", "12345678", "12,345,678"),
+        ("1,000+2,500-10", "1000+2500-10", "1,000+2,500-10"),
+        (f"2{NARROW}000", f"2{NARROW}000", "2000"),
+        ("2 000 + 3", "2 000 + 3", "2000 + 3"),
+        ("2,5", "2,5", "2,5"),
+        ("2,0000", "2,0000", "2,0000"),
+        ("2000,000", "2000,000", "2000,000"),
+        ("12,34,567", "12,34,567", "12,34,567"),
+        ("1,000,00", "1,000,00", "1,000,00"),
+        ("1 000 00", "1 000 00", "1 000 00"),
+        (",000", ",000", ",000"),
+    ],
+)
+def test_a_figure_may_be_typed_as_its_language_shows_it(
+    typed: str, in_english: str, in_french: str
+) -> None:
+    assert ungrouped(typed, str) == in_english
+    assert ungrouped(typed, french) == in_french

@@ -53,6 +53,7 @@ def line(**changes):
 
 
 NO_FILE = "not a game file: %(why)s"
+UNREADABLE = "a text in it has characters nobody can read"
 OUT_OF_ORDER = "the log’s entries are out of order or repeated"
 
 
@@ -65,6 +66,12 @@ OUT_OF_ORDER = "the log’s entries are out of order or repeated"
         "[" * 100_000,
         as_file(log=[line(seq=0)]),
         as_file(log=[line(tap="")]),
+        as_file(log=[line(at=-1)]),
+        as_file(log=[line(at=1e300)]),
+        as_file(log=[line(at=10**400)]),
+        as_file(log=[line(at=float("nan"))]),
+        as_file(log=[line(at=float("inf"))]),
+        as_file(log=[line(tap="a\ud800b")]),
     ],
 )
 def test_what_is_no_game_file_says_why(text):
@@ -82,6 +89,10 @@ def test_what_is_wrong_in_a_file_is_named():
 @pytest.mark.parametrize(
     ("text", "message", "params"),
     [
+        (as_file(log=[line(tap="a\x00b")]), UNREADABLE, {}),
+        (as_file(options={"a\x07b": "c"}), UNREADABLE, {}),
+        (as_file(seats=[{"key": "s1", "name": "a\x85", "colour": "red"}]), UNREADABLE, {}),
+        (as_file(more=[[{"deep": "a\nb"}]]), UNREADABLE, {}),
         (as_file(format="something-else"), "not a game file of this version", {}),
         (as_file(version=99), "not a game file of this version", {}),
         (as_file(game="chess"), "unknown game %(game)s", {"game": "chess"}),

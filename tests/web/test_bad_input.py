@@ -91,7 +91,18 @@ def test_a_garbage_cookie_is_a_new_visitor(open_at, cookie):
 
 
 @pytest.mark.parametrize(
-    "path", ["/t/unknown", "/t/" + "x" * 3000, "/t/%ff", "/new/chess", "/join/!!!!", "/static/x/y"]
+    "path",
+    [
+        "/t/unknown",
+        "/t/" + "x" * 3000,
+        "/t/%ff",
+        "/t/%00",
+        "/r/a%00b",
+        "/t/%ed%a0%80/log",
+        "/new/chess",
+        "/join/!!!!",
+        "/static/x/y",
+    ],
 )
 def test_an_unknown_address_says_so(sqlite_app, path):
     answer = sqlite_app.test_client().get(path)
@@ -113,6 +124,112 @@ def test_a_game_file_too_large_is_refused(sqlite_app):
     body, kind = head + b"x" * 3_000_000 + b"\r\n--cut--\r\n", "multipart/form-data; boundary=cut"
     answer = sqlite_app.test_client().post("/import", data=body, content_type=kind)
     assert answer.status_code == 413
+
+
+@pytest.mark.parametrize("query", ["code=%00", "code=%ff", "code=A%07", "x=%ed%a0%80", "%c0%80"])
+def test_a_query_that_cannot_be_read_is_refused(sqlite_app, query):
+    answer = sqlite_app.test_client().get(f"/join?{query}", headers={"Accept-Language": "fr"})
+    assert answer.status_code == 400
+    assert "L’envoi est arrivé abîmé" in answer.get_data(as_text=True)
+
+
+@pytest.mark.parametrize(
+    ("header", "value"),
+    [
+        ("HTTP_HOST", "x" * 64 + ".example"),
+        ("HTTP_HOST", "a..b"),
+        ("HTTP_HOST", "jéux"),
+        ("HTTP_HOST", ".".join(["abcdefgh"] * 40)),
+        ("HTTP_ACCEPT_LANGUAGE", "f\x00r"),
+        ("HTTP_USER_AGENT", "a\r\nb"),
+        ("CONTENT_TYPE", "text/\x00"),
+    ],
+)
+def test_a_header_that_cannot_be_read_is_refused(open_at, header, value):
+    table = open_at("carthago")
+    before = table.store.find(table.token)
+    answer = table.people["host"].post(
+        table.path("/rename-seat"),
+        data={"tap": "tap-12345678", "seat": "s1", "name": "Azur"},
+        environ_overrides={header: value},
+    )
+    assert answer.status_code == 400
+    assert "<h1" in answer.get_data(as_text=True)
+    assert unchanged(table, before)
+
+
+@pytest.mark.parametrize("host", ["localhost", "192.168.1.20:8000", "[::1]:8000", "a_b.local."])
+def test_a_host_of_any_kind_is_welcome(sqlite_app, host):
+    answer = sqlite_app.test_client().get("/new", environ_overrides={"HTTP_HOST": host})
+    assert answer.status_code == 200
+
+
+def test_a_field_or_a_file_whose_name_cannot_be_read_is_refused(sqlite_app):
+    client = sqlite_app.test_client()
+    assert client.post("/preferences", data={"a\x00b": "1"}).status_code == 400
+    for upload in ({"file": (BytesIO(b"{}"), "a\x00b")}, {"f\x00": (BytesIO(b"{}"), "a")}):
+        assert client.post("/import", data=upload).status_code in (400, 422)
+
+
+class Broken:
+    """A body that ends in an error of the server's own."""
+
+    def read(self, size=-1):
+        raise RuntimeError("the server's own")
+
+    readline = read
+
+
+def test_a_body_the_server_cannot_read_is_refused(open_at):
+    table = open_at("carthago")
+    before = table.store.find(table.token)
+    answer = table.people["host"].post(
+        table.path("/rename-seat"),
+        content_type="application/x-www-form-urlencoded",
+        environ_overrides={"wsgi.input": Broken(), "CONTENT_LENGTH": "9"},
+    )
+    assert answer.status_code == 400
+    assert unchanged(table, before)
+
+
+@pytest.mark.parametrize("digits", [13, 400, 5000])
+@pytest.mark.parametrize("field", ["round", "value"])
+def test_a_number_of_many_digits_is_refused(open_at, digits, field):
+    table = open_at("endeavor")
+    before = table.store.find(table.token)
+    long = "9" * digits
+    clock = table.tap("host", "set-clock", round=long, phase="growth", first="s1")
+    track = table.tap("host", "set-track", seat="s1", track="industry", value=long)
+    undo = table.post("host", "/score/end/undo", target=long, tap="tap-12345678")
+    assert [answer.status_code for answer in (clock, track, undo)] == [422, 422, 400]
+    assert unchanged(table, before)
+
+
+@pytest.mark.parametrize(
+    "back",
+    ["/a\nb", "/a\tb", "/\t/example.org", "//example.org", "/\\example.org", "/" * 9, "x", ""],
+)
+def test_the_way_back_is_a_page_of_ours_or_home(sqlite_app, back):
+    answer = sqlite_app.test_client().post("/preferences", data={"language": "fr", "back": back})
+    assert (answer.status_code, answer.location) == (303, "/")
+
+
+@pytest.mark.parametrize("back", ["/", "/new", "/t/abc/score/routes?by=s2", "/join/é"])
+def test_the_way_back_is_kept(sqlite_app, back):
+    answer = sqlite_app.test_client().post("/preferences", data={"theme": "dark", "back": back})
+    assert (answer.status_code, answer.location) == (303, back.replace("é", "%C3%A9"))
+
+
+@pytest.mark.parametrize("page", ["hand", "hand-entry"])
+@pytest.mark.parametrize("headers", [{}, {"HX-Request": "true"}], ids=["page", "htmx"])
+def test_a_game_without_secrets_has_no_private_page(open_at, page, headers):
+    """Asked before the action counts: nothing may be in the log of a tap that was refused."""
+    table = open_at("carthago")
+    before = table.store.find(table.token)
+    form = {"tap": "tap-12345678", "seat": "s1", "name": "Azur", "page": page}
+    answer = table.people["host"].post(table.path("/rename-seat"), data=form, headers=headers)
+    assert answer.status_code == 404
+    assert unchanged(table, before)
 
 
 WRONG_TABLES = {

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.store.guesses import ALLOWED
+from companion.store import guesses
+from companion.store.guesses import OF_A_PHONE, OF_AN_ADDRESS
 from companion.store.tables import CODE_LETTERS
 from companion.web.context import lan_address, public_url
 
@@ -25,18 +26,54 @@ def test_the_join_page_of_a_table_shows_names_not_secrets(open_at):
     assert "sit/s2" not in body, "that seat is taken"
 
 
-def test_a_wrong_code_says_so_and_too_many_are_stopped(app):
-    client = app.test_client()
-    for _ in range(ALLOWED):
-        answer = client.get("/join/AAAA")
+@pytest.fixture
+def _clock(monkeypatch):
+    """The window must not turn in the middle of a test."""
+    monkeypatch.setattr(guesses, "_window", lambda: 1000)
+
+
+@pytest.mark.usefixtures("_clock")
+def test_a_wrong_code_says_so_and_too_many_are_stopped(open_at):
+    table = open_at("carthago")
+    guesser = table.people["stranger"]
+    for _ in range(OF_A_PHONE):
+        answer = guesser.get("/join/AAAA")
         assert answer.status_code == 404
         assert "No table has this code" in answer.get_data(as_text=True)
-    assert client.get("/join/AAAA").status_code == 429
+    assert guesser.get("/join/AAAA").status_code == 429
+    assert guesser.get(f"/join/{table.code}").status_code == 429
+    neighbour = table.app.test_client()
+    assert neighbour.get(f"/join/{table.code}").status_code == 303
+    assert neighbour.get("/join/AAAA").status_code == 404
+
+
+@pytest.mark.usefixtures("_clock")
+def test_a_guesser_who_drops_its_cookies_locks_out_itself_but_no_neighbour(open_at):
+    table = open_at("carthago")
+    for _ in range(OF_AN_ADDRESS):
+        assert table.app.test_client().get("/join/AAAA").status_code == 404
+    assert table.app.test_client().get("/join/AAAA").status_code == 429
+    assert table.app.test_client().get(f"/join/{table.code}").status_code == 429
+    neighbour = table.app.test_client()
+    neighbour.get("/join")
+    assert neighbour.get("/join/AAAA").status_code == 404
+    assert neighbour.get(f"/join/{table.code}").status_code == 303
+
+
+@pytest.mark.usefixtures("_clock")
+def test_the_invitation_works_for_whoever_has_guessed_too_much(open_at):
+    table = open_at("carthago")
+    guesser = table.people["stranger"]
+    for _ in range(OF_A_PHONE + 1):
+        guesser.get("/join/AAAA")
+    answer = guesser.get(table.path(), follow_redirects=True)
+    assert answer.status_code == 200
+    assert answer.request.path == table.path("/seats")
 
 
 def test_right_codes_are_not_counted(open_at):
     table = open_at("carthago")
-    for _ in range(ALLOWED + 5):
+    for _ in range(OF_A_PHONE + 5):
         assert table.people["stranger"].get(f"/join/{table.code}").status_code == 303
 
 
@@ -48,7 +85,9 @@ def test_codes_have_no_letters_that_look_alike(open_at):
 def test_the_menu_shows_code_link_and_qr(open_at):
     table = open_at("carthago")
     body = table.get("seat", "/menu").get_data(as_text=True)
-    assert f"/join/{table.code}" in body
+    assert f'<p class="code">{table.code}</p>' in body
+    assert f"/t/{table.token}</p>" in body
+    assert f"/join/{table.code}" not in body
     assert 'class="qr"' in body
 
 

@@ -13,7 +13,7 @@ from companion.games.mediterranee.actions import BOX, EnterBids, RollDice, SetCl
 from companion.games.mediterranee.clock import LABELS
 from companion.games.mediterranee.helper_words import CHOICES, HELPERS
 from companion.table.text import N_
-from companion.web.forms import form_class
+from companion.web.forms import form_class, whole
 from companion.web.games.panel import Panel
 from companion.web.language import translate
 
@@ -23,7 +23,7 @@ class NumbersField(Field):
 
     def process_formdata(self, valuelist: list[str]) -> None:
         try:
-            self.data = [int(text) if text.strip() else None for text in valuelist]
+            self.data = [int(whole(text)) if text.strip() else None for text in valuelist]
         except ValueError:
             self.data = []
             raise ValueError(translate(N_("Type whole numbers."))) from None

@@ -36,10 +36,11 @@
   /* Sums */
 
   const value = (text) => {
-    const term = "(?:\\d{1,3}(?: \\d{3})+|\\d{1,6})";
+    const between = language === "en" ? "[ ,]" : " ";
+    const term = `(?:\\d{1,3}(?:${between}\\d{3})+|\\d{1,6})`;
     const tidy = text.replace(/\u2212/g, "-").replace(/\s+/g, " ").trim();
     if (!new RegExp(`^${term}(?: ?[+-] ?${term})*$`).test(tidy)) return null;
-    return tidy.replace(/ /g, "").match(/[+-]?\d+/g).reduce((sum, one) => sum + Number(one), 0);
+    return tidy.replace(/[ ,]/g, "").match(/[+-]?\d+/g).reduce((sum, one) => sum + Number(one), 0);
   };
 
   const about = (root, name) => root.querySelector(`[data-about="${CSS.escape(name)}"]`);

@@ -1,0 +1,72 @@
+"""The forms of a page, read from its HTML: what a browser would send."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+
+Attributes = list[tuple[str, str | None]]
+Pairs = list[tuple[str, str]]
+
+
+@dataclass
+class Form:
+    """One form. `choices` has, by name, the values a person can choose from; `buttons` where each
+    button sends the form, and what it adds."""
+
+    action: str
+    method: str
+    choices: list[tuple[str, list[str]]] = field(default_factory=list)
+    buttons: list[tuple[str, Pairs]] = field(default_factory=list)
+
+    @property
+    def ways(self) -> list[tuple[str, Pairs]]:
+        return self.buttons or [(self.action, [])]
+
+
+class _Reader(HTMLParser):
+    def __init__(self, path: str) -> None:
+        super().__init__()
+        self.path = path
+        self.forms: list[Form] = []
+        self._by_id: dict[str, Form] = {}
+        self._open: Form | None = None
+        self._options: list[str] | None = None
+
+    def handle_starttag(self, tag: str, attrs: Attributes) -> None:
+        given = {name: value or "" for name, value in attrs}
+        if tag == "form":
+            self._open = Form(given.get("action") or self.path, given.get("method", "get").upper())
+            self.forms.append(self._open)
+            self._by_id[given.get("id", "")] = self._open
+        elif tag == "option" and self._options is not None:
+            self._options.append(given.get("value", ""))
+        elif tag in ("input", "select", "button"):
+            form = self._by_id.get(given["form"]) if "form" in given else self._open
+            if form is not None:
+                self._field(form, tag, given)
+
+    def _field(self, form: Form, tag: str, given: dict[str, str]) -> None:
+        name, value = given.get("name", ""), given.get("value", "")
+        if tag == "button":
+            added = [(name, value)] if name else []
+            form.buttons.append((given.get("formaction") or form.action, added))
+        elif tag == "select":
+            self._options = []
+            form.choices.append((name, self._options))
+        elif given.get("type") in ("radio", "checkbox"):
+            form.choices.append((name, [value or "on", ""]))
+        elif name:
+            form.choices.append((name, [value]))
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag == "form":
+            self._open = None
+        elif tag == "select":
+            self._options = None
+
+
+def read_forms(page: str, path: str) -> list[Form]:
+    reader = _Reader(path)
+    reader.feed(page)
+    return reader.forms
