@@ -323,7 +323,10 @@ def test_a_bid_that_is_sent_again_as_it_was_is_the_same_tap(server, phone):
     assert log.count("<time datetime") == 1
 
 
-def test_undo_across_the_reveal_asks_first_and_seals_again(four):
+TAKEN_BACK = re.compile("Tarik (took back the opened bids|a annulé les mises ouvertes)")
+
+
+def test_undo_across_the_reveal_asks_first_and_every_phone_bids_again(four):
     phones, _ = four
     hands = Hands()
     for one, coins in zip(phones, ((500,), (100,), (1000,), ()), strict=True):
@@ -336,9 +339,10 @@ def test_undo_across_the_reveal_asks_first_and_seals_again(four):
     phones[3].tap("#sure")
     for one in phones:
         expect(one.page.locator(".pays")).to_have_count(0)
-        expect(one.page.locator(".standing.ok")).to_have_count(3)
+        expect(one.page.locator(".standing.ok")).to_have_count(0)
+        expect(one.page.locator(".notice")).to_contain_text(TAKEN_BACK)
         assert "1,000" not in one.page.inner_text("ol.stands")
-    expect(phones[3].page.locator("#primary")).to_be_visible()
+        expect(one.page.locator("#primary")).to_be_visible()
 
 
 # One phone passed around
