@@ -163,6 +163,19 @@ class CountAfresh(Action):
 class Finish(Action):
     """The table agrees on the count: the result is kept."""
 
+    version: ClassVar[int] = 2
+
+
+@dataclass(frozen=True)
+class FirstFinish(Finish):
+    """Of the first version, which also rested on what the table no longer tells."""
+
+    verb: ClassVar[str] = "finish"
+    version: ClassVar[int] = 1
+
+
+Finish.earlier = {FirstFinish.version: FirstFinish}
+
 
 COMMON: tuple[type[Action], ...] = (
     Undo,

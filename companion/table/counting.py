@@ -7,7 +7,15 @@ from dataclasses import replace
 from typing import Any
 
 import scoring
-from companion.table.actions import OPPOSITION, Action, Count, CountAfresh, Counted, Finish
+from companion.table.actions import (
+    OPPOSITION,
+    Action,
+    Count,
+    CountAfresh,
+    Counted,
+    Finish,
+    FirstFinish,
+)
 from companion.table.reckoning import (
     NO_PLACE,
     Column,
@@ -71,7 +79,11 @@ def count_handlers(tally: Tally, rulings: Rulings) -> Mapping[type[Action], Hand
             raise RuleError("count-unready")
         return replace(state, counts=replace(state.counts, finished=True))
 
-    return {Count: count, CountAfresh: count_afresh, Finish: finish}
+    def first_finish(state: Any, action: FirstFinish) -> Any:
+        """An agreement that lacks something by now is open again, and still part of the log."""
+        return state if Reckoning(state, tally, rulings).unready else finish(state, action)
+
+    return {Count: count, CountAfresh: count_afresh, Finish: finish, FirstFinish: first_finish}
 
 
 def _refuse(found: Sequence[Found]) -> None:

@@ -133,15 +133,30 @@ def test_before_the_result_is_kept_no_money_leaves_the_table() -> None:
 
 @pytest.mark.parametrize("after", [(), (SetClock(1, "bids", "over"),)], ids=["kept", "and back"])
 def test_a_clock_set_to_the_end_lets_no_money_out(after: tuple[Action, ...]) -> None:
+    """The count has to be typed then, and the file tells what was typed."""
     state = table(2, tracking="full")
     for end in (AT_THE_END, (SetClock(12, "over", "r1.bids"),)):
-        made = taps(state, SetTreasury("s1", 31_700), *end, *counted(state), *after)
+        typed = counted(state, ducats="700")
+        made = taps(state, SetTreasury("s1", 31_700), *end, *typed, *after)
         assert made.state.counts.finished
         file = export(GAME, made, entries(made))
         assert "31700" not in json.dumps(file)
-        replayed = again(made)
-        assert replayed.state.counts.answers == made.state.counts.answers
-        assert not replayed.state.counts.finished
+        assert again(made).state.counts == made.state.counts
+
+
+def test_a_clock_set_to_the_end_fills_no_money_in() -> None:
+    state = table(2, tracking="full")
+    with pytest.raises(RuleError, match="count-unready"):
+        taps(state, SetTreasury("s1", 31_700), *AT_THE_END, *counted(state))
+
+
+def test_an_agreement_of_the_first_version_is_open_again() -> None:
+    """It rested on treasuries that a set clock no longer shows; the rest of its log is unharmed."""
+    state = table(2, tracking="full")
+    answers, _ = counted(state)
+    made = taps(state, SetTreasury("s1", 31_700), *AT_THE_END, answers, FirstFinish())
+    assert not made.state.counts.finished
+    assert made.state.counts.answers
 
 
 def test_a_count_that_rests_on_no_treasury_stays_agreed() -> None:

@@ -203,14 +203,16 @@ def test_switching_to_light_forgets_money() -> None:
     assert GAME.tally(state) == {"s1": {}, "s2": {}}
 
 
-def test_the_tally_knows_the_treasury_only_when_the_game_is_over() -> None:
+def test_the_tally_knows_the_treasury_only_when_the_game_was_played_out() -> None:
     state = do(full(2), SetCapital("s2", False), ForgetTreasury(("s2",)))
     assert GAME.tally(state) == {
         "s1": {"holds_own_capital": True},
         "s2": {"holds_own_capital": False},
     }
     over = onward(do(state, SetClock(12, "sales", "r1.bids")))
-    assert GAME.tally(over) == {
+    assert GAME.tally(over) == GAME.tally(state), "anybody can set a clock"
+    played = onward(do(replace(state, ended=frozenset(range(1, 12)), phase="sales", round=12)))
+    assert GAME.tally(played) == {
         "s1": {"holds_own_capital": True, "ducats": 2300},
         "s2": {"holds_own_capital": False},
     }

@@ -17,7 +17,6 @@ from companion.games.mediterranee.actions import (
     PRIVATE,
     Deal,
     ForgetTreasury,
-    NextPhase,
     PlaceBid,
 )
 from companion.games.mediterranee.state import State
@@ -38,19 +37,12 @@ def exportable(timeline: Timeline, log: tuple[Entry, ...]) -> tuple[Entry, ...]:
 
 def _told(steps: Steps) -> int:
     """How many of the steps were told to the table when a game played to its end was scored."""
-    told, ended = 0, set()
-    for count, step in enumerate(steps, 1):
-        if isinstance(step.entry.action, NextPhase):
-            ended.add(step.entry.action.moment)
-        state = step.state
-        if state.over and state.counts.finished and ended >= _ends(state.rounds):
-            told = count
-    return told
-
-
-def _ends(rounds: int) -> set[str]:
-    """The moments at which each round is tapped to its end."""
-    return {f"r{number}.sales" for number in range(1, rounds + 1)}
+    finished = [
+        count
+        for count, step in enumerate(steps, 1)
+        if step.state.played_out and step.state.counts.finished
+    ]
+    return finished[-1] if finished else 0
 
 
 def _never_opened(steps: Steps) -> frozenset[int]:
@@ -79,7 +71,7 @@ def _public_entries(steps: Steps) -> Iterator[Entry]:
 
 def _rests_on_treasuries(state: State) -> bool:
     """Such a count, without its treasuries, is to be agreed again."""
-    return state.over and state.setup.full and not state.counts.afresh
+    return state.played_out and state.setup.full and not state.counts.afresh
 
 
 def _public(action: Action) -> Action:

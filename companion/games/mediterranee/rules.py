@@ -151,7 +151,7 @@ def next_phase(state: State, action: NextPhase) -> State:
         raise RuleError("order-not-settled")
     phase, round_ = following(state.phase, state.round, state.rounds)
     if state.phase == "sales":
-        state = money.with_income(state)
+        state = replace(money.with_income(state), ended=state.ended | {state.round})
     if phase == "bids":
         state = _remembering(state)
     return replace(state, phase=phase, round=round_)
@@ -178,6 +178,7 @@ def set_clock(state: State, action: SetClock) -> State:
         order=order,
         past=_kept_past(state, round_),
         reopened=None if order else state.reopened,
+        ended=frozenset(ended for ended in state.ended if ended < round_),
     )
 
 

@@ -48,6 +48,7 @@ class State:
     """`order` is the turn order of phases 2 to 6, empty until the auction has settled it.
 
     `reopened` is there from the moment opened bids were taken back until bids are opened again.
+    `ended` are the rounds whose last phase was tapped to its end.
     """
 
     setup: Setup
@@ -60,6 +61,7 @@ class State:
     past: tuple[Past, ...] = ()
     counts: Counts = NOTHING_COUNTED
     reopened: Reopened | None = None
+    ended: frozenset[int] = frozenset()
 
     @property
     def rounds(self) -> int:
@@ -68,6 +70,11 @@ class State:
     @property
     def over(self) -> bool:
         return self.phase == OVER
+
+    @property
+    def played_out(self) -> bool:
+        """Whether the end was played to, round by round: a clock that was set proves nothing."""
+        return self.over and self.ended >= set(range(1, self.rounds + 1))
 
     @property
     def bidding(self) -> bool:

@@ -12,14 +12,15 @@ from companion.table.seats import Setup
 
 
 def tally(state: State) -> Mapping[str, Mapping[str, Any]]:
-    """The capital in full tracking; the treasury too, but only once the game is over."""
+    """The capital in full tracking; the treasury too, but only once the game was played to its
+    end. Setting the clock there would show everyone what each has."""
     return {seat: _known(state, seat) if state.setup.full else {} for seat in state.setup.order}
 
 
 def _known(state: State, seat: str) -> Mapping[str, Any]:
     purse = state.purse(seat)
     known: dict[str, Any] = {"holds_own_capital": purse.capital}
-    if state.over and purse.ducats is not None and purse.ducats <= MOST_DUCATS:
+    if state.played_out and purse.ducats is not None and purse.ducats <= MOST_DUCATS:
         known["ducats"] = purse.ducats
     return known
 
