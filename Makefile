@@ -35,12 +35,15 @@ check: $(VENV)/test.stamp
 	$(BIN)/djlint templates --lint --quiet
 	$(BIN)/python tests/catalogues.py
 
-# Every property with many random examples, every page at every size: for a free evening.
+# Every property with many random examples, every page at every size, 100,000 requests of any kind:
+# for a free evening.
 soak: $(VENV)/test.stamp
 	@sh tests/chromium.sh
 	@echo "make soak SEED=$(SEED) repeats this run"
-	COMPTOIR_SOAK=yes COMPTOIR_SEED=$(SEED) $(PYTEST) --hypothesis-profile=searching --hypothesis-seed=$(SEED) \
-	  $(PROPERTIES) tests/browser tests/web/test_bad_input.py
+	COMPTOIR_SOAK=yes COMPTOIR_SEED=$(SEED) $(PYTEST) \
+	  --hypothesis-profile=searching --hypothesis-seed=$(SEED) \
+	  $(PROPERTIES) tests/browser tests/web/test_bad_input.py tests/web/test_fuzz.py \
+	  tests/web/test_secrecy_search.py
 
 # The tests that wait for other processes, many times over on a busy machine.
 busy: $(VENV)/test.stamp

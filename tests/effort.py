@@ -26,6 +26,11 @@ def kills() -> int:
     return int(os.environ.get("COMPTOIR_KILLS", 200 if SOAKING else 6))
 
 
+def requests() -> int:
+    """How many odd requests are sent."""
+    return int(os.environ.get("COMPTOIR_FUZZ", 100_000 if SOAKING else 600))
+
+
 @cache
 def seed() -> int:
     """What random mishaps are drawn from: the same at every run, another at every `make soak`."""

@@ -29,9 +29,11 @@ from companion.table.actions import (
     CountAfresh,
     Counted,
     Finish,
+    FirstFinish,
     Undo,
 )
 from companion.table.gamefile import export, load
+from companion.table.rules import RuleError
 from companion.table.timeline import Timeline
 from tests.mediterranee.support import entries, ordered, table, timeline
 

@@ -1,11 +1,10 @@
 """Anything may be sent: no answer is a 5xx, and every log holds exactly what was accepted.
 
-`COMPTOIR_FUZZ` says how many requests are sent in all, `COMPTOIR_FUZZ_SEED` which ones.
+`COMPTOIR_FUZZ` says how many requests are sent in all, `COMPTOIR_SEED` which ones.
 """
 
 from __future__ import annotations
 
-import os
 import zlib
 from random import Random
 
@@ -13,12 +12,12 @@ import pytest
 
 from companion.games import GAMES
 from companion.web import play
-from tests.effort import SOAKING
+from tests.effort import SOAKING, requests, seed
 from tests.web.fuzz import play_evenings
 
 DATABASES = 2
-REQUESTS = int(os.environ.get("COMPTOIR_FUZZ", "100000" if SOAKING else "600"))
-SEED = int(os.environ.get("COMPTOIR_FUZZ_SEED", "1"))
+REQUESTS = requests()
+SEED = seed()
 PARTS = 8 if SOAKING else 1
 """Into so many tests a game's requests are cut, for as many workers as there are."""
 
@@ -26,7 +25,7 @@ PARTS = 8 if SOAKING else 1
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("game", GAMES)
 def test_whatever_is_sent(app, game, part, monkeypatch):
-    print(f"COMPTOIR_FUZZ={REQUESTS} COMPTOIR_FUZZ_SEED={SEED} leads here again")
+    print(f"COMPTOIR_FUZZ={REQUESTS} COMPTOIR_SEED={SEED} leads here again")
     chance = Random(zlib.crc32(f"{SEED} {game} {part}".encode()))
     monkeypatch.setattr(play, "CHANCE", chance)
     play_evenings(app, game, chance, REQUESTS // (DATABASES * len(GAMES) * PARTS))

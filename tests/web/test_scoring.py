@@ -167,6 +167,16 @@ def test_sums_are_remembered_as_typed(med):
     assert "= 11" in page
 
 
+@pytest.mark.parametrize(("language", "typed"), [("en", "4,300"), ("fr", "4\u202f300")])
+def test_figures_may_be_typed_as_they_are_shown(med, language, typed):
+    med.people["host"].post("/preferences", data={"language": language})
+    fill(med, "host", "treasury", s1__ducats=typed)
+    assert cells(med, "s1")["ducats"].value == 4300
+    wrong = {"v.s1.ducats": "2,5", "tap": fresh_tap()}
+    assert med.post("host", "/score/treasury", **wrong).status_code == 422
+    assert cells(med, "s1")["ducats"].value == 4300
+
+
 FIGURES = {"en": ("4,300", "4,300 ÷ 500"), "fr": ("4\u202f300", "4\u202f300 ÷ 500")}
 
 

@@ -127,7 +127,6 @@ def test_same_address_same_bytes(client: FlaskClient) -> None:
         "lang=de",
         "kind=poster",
         "halves=maybe",
-        "paper=%00",
         "page=2",
         "page=0",
         "page=x",
