@@ -15,7 +15,8 @@ from companion.table.timeline import Step, Timeline, Undone
 
 @dataclass(frozen=True)
 class LogLine:
-    """`undone_by` says who took it back, where somebody did."""
+    """`undone_by` says who took it back, where somebody did. Who sits where is no `tap`: it is told
+    after the entry `seq`, and no undo takes it back."""
 
     seq: int
     at: float
@@ -23,6 +24,7 @@ class LogLine:
     by: str | None
     undone_by: Text | None = None
     can_undo: bool = False
+    tap: bool = True
 
 
 @dataclass(frozen=True)
@@ -54,7 +56,7 @@ def log_lines(
 
 
 def _seating(line: Seating) -> LogLine:
-    return LogLine(line.after, line.at, describe_seating(line), line.by)
+    return LogLine(line.after, line.at, describe_seating(line), line.by, tap=False)
 
 
 def count_lines(timeline: Timeline) -> int:

@@ -28,7 +28,7 @@ def pair(server, phone):
 
 def tokens(one: Phone, table: str) -> int:
     log = one.page.request.get(f"{table}/log").text()
-    return log.count("<time datetime") - 1
+    return log.count('<li class="tap"') - 1
 
 
 def take_token(one) -> None:

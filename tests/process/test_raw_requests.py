@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import socket
+from contextlib import suppress
 
 import pytest
 
@@ -72,14 +73,13 @@ def statuses(port: int, raw: str) -> list[int]:
     """Send the bytes, say no more, and read to the end: every status line that came back."""
     with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as connection:
         connection.sendall(raw.encode("latin-1"))
-        connection.shutdown(socket.SHUT_WR)
         answer = b""
-        try:
+        # A server may hang up at any moment on what it does not want to read.
+        with suppress(OSError):
+            connection.shutdown(socket.SHUT_WR)
+        with suppress(ConnectionResetError):
             while part := connection.recv(65536):
                 answer += part
-        except ConnectionResetError:
-            # A server may hang up on a body it does not want to read.
-            pass
     return [int(code) for code in re.findall(rb"HTTP/1\.[01] (\d{3})", answer)]
 
 

@@ -117,7 +117,7 @@ class World:
         self.fate.begin(self.number)
         answer = self.table.people[who].open(path, method=method, **sent)
         # A stream never ends: its beginning will do.
-        body = next(answer.iter_encoded()) if answer.is_streamed else answer.get_data()
+        body = next(answer.iter_encoded(), b"") if answer.is_streamed else answer.get_data()
         answer.close()
         told = f"{who}: {method} {path} {sent}"
         # When a cookie ends is reckoned from another clock.
