@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import time
 import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -16,10 +17,11 @@ from markupsafe import Markup
 from companion.games import GAMES
 from companion.store.rooms import Member, Room, alias
 from companion.store.tables import TableRecord
+from companion.table.actions import Undo
 from companion.table.game import Game
 from companion.table.seating import THE_HOST
 from companion.table.text import SeatName, T, Text
-from companion.table.timeline import Timeline, crosses
+from companion.table.timeline import Entry, Timeline, crosses
 from companion.table.views import View
 from companion.web.context import services
 from companion.web.games import PANELS
@@ -185,6 +187,15 @@ class Screen:
         step = self.timeline.steps[index]
         before = self.timeline.before(index)
         return self.game.describe(before, step.entry.action, step.state, self.reader)
+
+    def undo_tells(self, target: int) -> Text | None:
+        """What every phone will read after an undo of something that was uncovered."""
+        entry = Entry(self.timeline.seq + 1, "", time.time(), self.visitor.seat, Undo(target))
+        after = self.timeline.then(self.game.apply, entry)
+        if not after.steps or after.steps[-1].entry is not entry:
+            return None
+        before = after.before(len(after.steps) - 1)
+        return self.game.describe(before, entry.action, after.state, self.reader)
 
     def asks_before(self, target: int) -> bool:
         return crosses(self.timeline.taken_back(target), self.visitor.seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 from html.parser import HTMLParser
 
 import pytest
@@ -532,3 +533,16 @@ def test_a_swap_stays_small(full):
     weigh("purchases")
     print(sizes)
     assert max(sizes.values()) < 8000
+
+
+def test_the_question_before_an_undone_reveal_says_what_it_leads_to(light):
+    for who, seat in (("host", "s1"), ("seat", "s2"), ("host", "s3"), ("rival", "s4")):
+        light.tap(who, "place-bid", seat=seat, amount=100, moment=light.state.moment)
+    asked = light.tap("rival", "undo", target=4)
+    assert asked.status_code == 409
+    body = re.sub("<[^>]+>", "", asked.get_data(as_text=True))
+    assert "Every phone will read: Blanche took back the opened bids" in body
+    renamed = light.tap("host", "rename-seat", seat="s1", name="Olga")
+    assert renamed.status_code == 303
+    asked = light.tap("rival", "undo", target=5)
+    assert "Every phone will read" not in asked.get_data(as_text=True)

@@ -389,6 +389,8 @@
     return read(key) === null;
   };
 
+  const colon = document.documentElement.lang === "fr" ? "\u00a0: " : ": ";
+
   // One that had to wait is told about only when it no longer fits, in the server's own words.
   const sendLate = async (tap, refused) => {
     try {
@@ -399,7 +401,7 @@
         signal: AbortSignal.timeout?.(8000),
       });
       if (!answer.headers.has("X-Comptoir")) return false;
-      if (!answer.ok) refused.push(`${tap.label}: ${await reason(answer)}`);
+      if (!answer.ok) refused.push(tap.label + colon + await reason(answer));
       return true;
     } catch {
       return false;
