@@ -239,9 +239,7 @@ def _must_ask(screen: Screen, tap: str, action: Undo) -> bool:
 
 def _ask(screen: Screen, action: Undo) -> Any:
     """Undo would touch somebody else's action: say what, and ask first."""
-    lost = len(screen.timeline.taken_back(action.target))
-    count = len(screen.timeline.steps)
-    lines = [screen.told(index) for index in range(count - 1, count - 1 - lost, -1)]
+    lines = screen.undo_loses(action.target)
     title = translate(N_("Take this back?"))
     name = "table/ask_fragment.html" if wants_fragment() else "table/ask.html"
     page = render_template(name, screen=screen, target=action.target, lines=lines, title=title)

@@ -131,9 +131,7 @@ def undo(token: str, key: str) -> Any:
         abort(400)
     walk = Walk(screen, key, _chosen_column(screen))
     if _must_ask(screen, Undo(int(target))):
-        lost = len(screen.timeline.taken_back(int(target)))
-        count = len(screen.timeline.steps)
-        lines = [screen.told(index) for index in range(count - 1, count - 1 - lost, -1)]
+        lines = screen.undo_loses(int(target))
         page = render_template("score/ask.html", walk=walk, target=int(target), lines=lines)
         return page, 409
     try:

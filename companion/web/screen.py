@@ -188,6 +188,12 @@ class Screen:
         before = self.timeline.before(index)
         return self.game.describe(before, step.entry.action, step.state, self.reader)
 
+    def undo_loses(self, target: int) -> list[Text]:
+        """What an undo to `target` would take back, the newest first."""
+        count = len(self.timeline.steps)
+        lost = len(self.timeline.taken_back(target))
+        return [self.told(index) for index in range(count - 1, count - 1 - lost, -1)]
+
     def undo_tells(self, target: int) -> Text | None:
         """What every phone will read after an undo of something that was uncovered."""
         entry = Entry(self.timeline.seq + 1, "", time.time(), self.visitor.seat, Undo(target))
