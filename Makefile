@@ -43,7 +43,7 @@ soak: $(VENV)/test.stamp
 	COMPTOIR_SOAK=yes COMPTOIR_SEED=$(SEED) $(PYTEST) \
 	  --hypothesis-profile=searching --hypothesis-seed=$(SEED) \
 	  $(PROPERTIES) tests/browser tests/web/test_bad_input.py tests/web/test_fuzz.py \
-	  tests/web/test_secrecy_search.py
+	  tests/web/test_secrecy_search.py tests/web/test_roles.py tests/web/test_scoring.py
 
 # The tests that wait for other processes, many times over on a busy machine.
 busy: $(VENV)/test.stamp

@@ -23,7 +23,7 @@ def first(one: Case, *others: Case) -> list[Case]:
 
 def kills() -> int:
     """How often a server is killed while phones tap."""
-    return int(os.environ.get("COMPTOIR_KILLS", 200 if SOAKING else 6))
+    return int(os.environ.get("COMPTOIR_KILLS", 200 if SOAKING else 4))
 
 
 def requests() -> int:

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
-from urllib.parse import urlencode
+from urllib.parse import urlencode, urljoin, urlsplit
 
 import pytest
 from playwright.sync_api import (
@@ -31,6 +31,7 @@ from tests.browser.chromium import FLAGS, system_chromium
 from tests.browser.fonts import write_config
 from tests.personas import NAMES
 from tests.process.servers import PATIENCE, free_port, wait_until_up
+from tests.web.pageforms import read_forms
 
 ROOT = Path(__file__).parents[2]
 PHONE = {"width": 360, "height": 740}
@@ -126,6 +127,11 @@ class Phone:
         self.page.goto(address)
         return self
 
+    def csrf(self, address: str) -> str:
+        """What lets this phone send a form, as its pages have it."""
+        shown = self.page.request.get(urljoin(address, "/new")).text()
+        return next(form.untouched["csrf_token"] for form in read_forms(shown, "/new"))
+
     def see(self, text: str) -> None:
         """Wait until the words are on the screen."""
         self.page.get_by_text(text).first.wait_for()
@@ -184,6 +190,12 @@ class Phone:
         self.page.wait_for_function(
             "v => Number(document.getElementById('clock')?.dataset.version ?? -1) >= v", arg=version
         )
+
+
+def arrive(page: Page, address: str | re.Pattern[str]) -> None:
+    """Wait until it shows that address, whichever of several ways there got through."""
+    expect(page).to_have_url(address)
+    page.wait_for_load_state()
 
 
 def ready(target: Locator) -> Locator:
@@ -255,6 +267,17 @@ def phone(browser: Browser) -> Iterator[Callable[..., Phone]]:
         context.close()
 
 
+def fill_in_table(phone: Phone, url: str, game: str, players: int) -> str:
+    """Fill in the new-table page as a person would; returns the table's address."""
+    page = phone.page
+    page.goto(f"{url}/new/{game}")
+    for n in range(1, players + 1):
+        page.fill(f"[name=name{n}]", NAMES[n - 1])
+    page.select_option("[name=first]", "s1")
+    page.click("button.go")
+    return opened(phone)
+
+
 def new_table(
     phone: Phone,
     url: str,
@@ -266,19 +289,44 @@ def new_table(
     names: Any = NAMES,
     **choices: str,
 ) -> str:
-    """Fill in the new-table page as a person would; returns the table's address."""
-    page = phone.page
-    page.goto(f"{url}/new/{game}?variant={variant}")
-    for n in range(1, players + 1):
-        page.fill(f"[name=name{n}]", names[n - 1])
-    if players > 1:
-        page.select_option("[name=first]", choices.pop("first", "s1"))
-        page.select_option("[name=phone]", choices.pop("phone", "s1"))
-    for name, value in choices.items():
-        page.select_option(f"[name=option-{name}]", value)
-    page.click("button.go")
-    ready(page.locator("#foot"))
-    return re.sub(r"[?#].*", "", page.url)
+    """Open a table without the page that asks for names; returns its address."""
+    phone.page.goto(lay_table(phone, url, game, players, variant=variant, names=names, **choices))
+    return opened(phone)
+
+
+def lay_table(
+    phone: Phone,
+    url: str,
+    game: str,
+    players: int,
+    /,
+    *,
+    variant: str = "base",
+    names: Any = NAMES,
+    **choices: str,
+) -> str:
+    """Send the new-table form from a phone that shows nothing yet; returns the table's address."""
+    names_given = {f"name{n}": names[n - 1] for n in range(1, players + 1)}
+    places = {name: choices.pop(name, "s1") for name in ("first", "phone") if players > 1}
+    options = {f"option-{name}": value for name, value in choices.items()}
+    there = f"{url}/new/{game}?variant={variant}"
+    return send_form(phone, there, f"/new/{game}", **names_given, **places, **options)
+
+
+def opened(phone: Phone) -> str:
+    ready(phone.page.locator("#foot"))
+    return re.sub(r"[?#].*", "", phone.page.url)
+
+
+def send_form(phone: Phone, page: str, action: str, /, **typed: str) -> str:
+    """Send a form of a page as it stands but for what is typed; returns where that leads."""
+    shown = phone.page.request.get(page)
+    assert shown.ok, shown.text()
+    form = next(f for f in read_forms(shown.text(), urlsplit(page).path) if f.action == action)
+    assert typed.keys() <= form.untouched.keys(), "only fields that are there can be filled in"
+    answer = phone.page.request.post(urljoin(page, action), form={**form.untouched, **typed})
+    assert answer.ok, answer.text()
+    return answer.url
 
 
 def sit(phone: Phone, table: str, name: str) -> None:
@@ -288,20 +336,18 @@ def sit(phone: Phone, table: str, name: str) -> None:
     ready(phone.page.locator("#foot"))
 
 
+def take_seat(phone: Phone, table: str, place: str) -> None:
+    """On a seat, or among the spectators, without the page that asks who one is."""
+    phone.page.goto(send_form(phone, table, f"{urlsplit(table).path}/sit/{place}"))
+    opened(phone)
+
+
 def post(phone: Phone, table: str, verb: str, **fields: Any) -> None:
     """What happened before the part that is tapped, without the taps."""
-    csrf = phone.page.locator("[name=csrf_token]").first.get_attribute("value")
-    sent = {"csrf_token": csrf, "tap": secrets.token_hex(8), **fields}
+    sent = {"csrf_token": phone.csrf(table), "tap": secrets.token_hex(8), **fields}
     answer = phone.page.request.post(
         f"{table}/{verb}",
         data=urlencode(sent, doseq=True),
         headers={"Content-Type": "application/x-www-form-urlencoded"},
     )
     assert answer.ok, answer.text()
-
-
-def watch(phone: Phone, table: str) -> None:
-    """From the link to a place among the spectators."""
-    phone.page.goto(table)
-    phone.page.get_by_role("button", name="Just watch").click()
-    ready(phone.page.locator("#foot"))

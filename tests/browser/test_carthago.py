@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Phone, new_table, sit
+from tests.browser.conftest import Phone, arrive, new_table, take_seat
 from tests.browser.test_axe import violations
 from tests.browser.tour import OPENED
 from tests.effort import first
@@ -123,7 +123,7 @@ def says(one: Phone, words: str) -> None:
 def test_illegal_taps_say_why_and_change_nothing(server, phone):
     host, guest = phone(), phone()
     table = new_table(host, server.url, "carthago", 3)
-    sit(guest, table, "Rouge")
+    take_seat(guest, table, "s2")
     hand = Hand(host)
     hand.tap("#primary")
     guest.settled(host.version)
@@ -161,7 +161,7 @@ def test_in_full_tracking_too(server, phone):
     page.goto(f"{table}/clock#docks")
     page.locator("#docks [name=docks]").fill("2")
     page.locator("#docks button").click()
-    page.wait_for_url(table)
+    arrive(page, table)
     for _ in range(2):
         hand.tap(".space[value=warship_dock]")
         if page.locator("#turn-s1 .parts button").count():

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.conftest import Held, Phone, new_table, post, sit
+from tests.browser.conftest import Held, Phone, new_table, post, take_seat
 from tests.browser.test_axe import violations
 from tests.browser.tour import OPENED
 from tests.effort import first
@@ -133,7 +133,7 @@ def test_pieces_met_for_the_first_time_are_asked_for_once(server, phone):
 def test_own_board_first_and_the_others_a_line_each(server, phone):
     host, guest = phone("fr"), phone("fr")
     table = new_table(host, server.url, "endeavor", 4)
-    sit(guest, table, "Rouge")
+    take_seat(guest, table, "s2")
     to(host, table, "actions")
     guest.settled(host.version)
     expect(guest.page.locator(".lead .name")).to_have_text("Rouge")
@@ -157,7 +157,7 @@ def test_a_known_card_takes_two_taps_and_an_open_panel_stays_open(server, phone,
     host, guest = phone(), phone()
     lesson(guest)
     table = new_table(host, server.url, "endeavor", 3)
-    sit(guest, table, "Rouge")
+    take_seat(guest, table, "s2")
     to(host, table, "actions")
     guest.settled(host.version)
     guest.page.locator(".lead [id^=card-] > summary").click()
@@ -175,7 +175,7 @@ def test_a_known_card_takes_two_taps_and_an_open_panel_stays_open(server, phone,
 def test_what_was_picked_and_typed_survives_another_phones_tap(server, phone):
     host, guest = phone(), phone()
     table = new_table(host, server.url, "endeavor", 3)
-    sit(guest, table, "Rouge")
+    take_seat(guest, table, "s2")
     to(host, table, "actions")
     guest.settled(host.version)
     page = guest.page
@@ -198,7 +198,7 @@ def test_what_was_picked_and_typed_survives_another_phones_tap(server, phone):
 def test_the_abolition_shows_what_it_does_and_is_undone_as_one(server, phone):
     host, guest = phone("fr"), phone("fr")
     table = new_table(host, server.url, "endeavor", 4)
-    sit(guest, table, "Rouge")
+    take_seat(guest, table, "s2")
     for n in range(5):
         hold(host, table, "s1", f"europe-{n}")
     hold(host, table, "s2", "slavery-0", politics=2)
@@ -368,17 +368,6 @@ def test_without_script(server, phone):
     page.locator(".lead .tiles:has(:checked) button.go").click()
     expect(page.locator(".last")).to_contain_text("drew Europe")
     expect(page.locator(".lead .value")).to_have_text(["2", "1", "0", "0"])
-
-
-def test_nothing_sticks_out_of_a_narrow_phone(server, phone):
-    long = ("Maximilienne-Désirée de la Tour-Maubourg", "W" * 40, "Zoé", "Bo", "Ἀλέξανδρος")
-    one = phone("fr")
-    table = new_table(one, server.url, "endeavor", 5, names=long, tracking="full")
-    for phase in ("construction", "growth", "salaries", "actions", "check"):
-        to(one, table, phase, 3)
-        one.page.evaluate(OPENED)
-        width = one.page.evaluate("document.documentElement.scrollWidth")
-        assert width <= 360, phase
 
 
 def test_learned_pieces_can_be_corrected_and_forgotten(server, phone, lesson):

@@ -9,9 +9,8 @@ import pytest
 from playwright.sync_api import expect
 
 from companion.web.context import lan_address
-from tests.browser.conftest import new_table, post, ready, sit, watch
+from tests.browser.conftest import fill_in_table, new_table, post, ready, sit, take_seat
 from tests.effort import SOAKING
-from tests.personas import NAMES
 
 pytestmark = pytest.mark.browser
 
@@ -19,8 +18,8 @@ pytestmark = pytest.mark.browser
 def test_after_a_restart_every_phone_is_current_without_a_reload(own_server, phone):
     phones = [phone() for _ in range(4)]
     table = new_table(phones[0], own_server.url, "carthago", 4)
-    for one, name in zip(phones[1:], NAMES[1:], strict=False):
-        sit(one, table, name)
+    for number, one in enumerate(phones[1:], 2):
+        take_seat(one, table, f"s{number}")
     for one in phones:
         one.page.evaluate("window.stillTheSamePage = true")
     own_server.stop(signal.SIGKILL)
@@ -77,11 +76,11 @@ def test_five_phones_and_a_board_end_on_the_same_state(server, phone):
     phones = [phone() for _ in range(5)]
     host = phones[0]
     table = new_table(host, server.url, "endeavor", 5)
-    for one, name in zip(phones[1:], NAMES[1:], strict=True):
-        sit(one, table, name)
+    for number, one in enumerate(phones[1:], 2):
+        take_seat(one, table, f"s{number}")
     start_actions(host, table)
     wall = phone(viewport={"width": 1280, "height": 800})
-    watch(wall, table)
+    take_seat(wall, table, "watch")
     wall.page.goto(f"{table}/board")
     everyone = (*phones, wall)
     start, chance = wall.version, random.Random(7)
@@ -156,7 +155,7 @@ def test_from_the_link_to_a_seat_in_at_most_three_taps(server, phone):
 
 def test_a_screen_reader_hears_once_what_another_phone_did(server, phone):
     host, guest = phone(), phone("fr")
-    table = new_table(host, server.url, "carthago", 3)
+    table = fill_in_table(host, server.url, "carthago", 3)
     sit(guest, table, "Rouge")
     news = guest.page.locator("#news")
     assert news.get_attribute("role") == "status"

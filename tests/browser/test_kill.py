@@ -15,7 +15,7 @@ from playwright.sync_api import Error, Route
 
 from companion.games.endeavor.actions import TakeToken
 from companion.games.endeavor.pieces import TOKENS
-from tests.browser.conftest import Phone, Server, new_table, post, sit
+from tests.browser.conftest import Phone, Server, new_table, post, take_seat
 from tests.effort import kills, seed
 from tests.process.tables import read_log
 
@@ -118,7 +118,7 @@ class Evening:
     def __init__(self, server: Server, chance: Random, host: Phone, guest: Phone) -> None:
         self.server, self.chance = server, chance
         self.table = new_table(host, server.url, "endeavor", 3)
-        sit(guest, self.table, "Rouge")
+        take_seat(guest, self.table, "s2")
         post(host, self.table, "set-clock", round=2, phase="actions", first="s1")
         for one in (host, guest):
             one.page.goto(self.table)

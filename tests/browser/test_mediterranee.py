@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.chromium import FLAGS, system_chromium
-from tests.browser.conftest import PHONE, UNHURRIED, Phone, new_table, ready, sit, watch
+from tests.browser.conftest import PHONE, UNHURRIED, Phone, arrive, new_table, ready, take_seat
 from tests.browser.test_axe import violations
 from tests.effort import SOAKING, first
 
@@ -87,8 +87,8 @@ def four(server, phone):
     """Four phones, two French and two English, one table."""
     phones = [phone(language, scheme) for language in ("en", "fr") for scheme in ("light", "dark")]
     table = new_table(phones[0], server.url, "mediterranee", 4, names=NAMES)
-    for one, name in zip(phones[1:], NAMES[1:], strict=True):
-        sit(one, table, name)
+    for number, one in enumerate(phones[1:], 2):
+        take_seat(one, table, f"s{number}")
     return phones, table
 
 
@@ -235,8 +235,8 @@ def test_three_phones_and_nothing_of_a_bid_on_the_others(own_server, phone):
     """7 700 by coins; before the reveal only the field it is laid in has it."""
     host, rival, watcher = phone(), phone("fr"), phone()
     table = new_table(host, own_server.url, "mediterranee", 2, names=NAMES)
-    sit(rival, table, "Gina")
-    watch(watcher, table)
+    take_seat(rival, table, "s2")
+    take_seat(watcher, table, "watch")
     watches = [Watch(one) for one in (host, rival, watcher)]
     hands = Hands()
     hands.lay(rival, *[1000] * 7, 500, 100, 100)
@@ -360,7 +360,7 @@ def test_one_shared_phone_with_back_and_refresh(server, phone):
     table = new_table(one, server.url, "mediterranee", 3, names=NAMES, phone="shared")
     page, hands, watched = one.page, Hands(), Watch(one)
     hands.tap(one, "#primary")
-    page.wait_for_url("**/hand/s1")
+    arrive(page, re.compile("/hand/s1$"))
     private_is_closed(page)
     hands.tap(one, "#open")
     page.wait_for_selector("#bid")
@@ -374,7 +374,7 @@ def test_one_shared_phone_with_back_and_refresh(server, phone):
     hands.lay(one, *[1000] * 7, 500, 100, 100)
     with page.expect_navigation():
         hands.tap(one, ".pad .go")
-    page.wait_for_url("**/hand/s2")
+    arrive(page, re.compile("/hand/s2$"))
     private_is_closed(page)
     for _ in range(3):
         page.go_back()
@@ -441,7 +441,7 @@ def test_a_shared_phone_without_script(server, phone):
     page.locator("#open").click()
     page.fill("#bid-amount", "200")
     page.locator(".pad .go").click()
-    page.wait_for_url(table)
+    arrive(page, table)
     expect(page.locator(".pays b").first).to_have_text("7\u202f700")
     page.locator(".place").first.click()
     expect(page.locator(".numeral")).to_have_count(2)
@@ -450,7 +450,7 @@ def test_a_shared_phone_without_script(server, phone):
 def test_a_seat_without_a_phone_uses_the_hosts_in_full_tracking(server, phone):
     host, rival = phone(), phone()
     table = new_table(host, server.url, "mediterranee", 3, names=NAMES, tracking="full")
-    sit(rival, table, "Gina")
+    take_seat(rival, table, "s2")
     page, hands = host.page, Hands()
     hands.seal(host, 500)
     expect(host.page.locator("#primary")).to_have_text("Hand the phone to Sancho")
@@ -467,7 +467,7 @@ def test_a_seat_without_a_phone_uses_the_hosts_in_full_tracking(server, phone):
     hands.lay(host, 1000, 100, 100, 100)
     with page.expect_navigation():
         hands.tap(host, ".pad .go")
-    page.wait_for_url(table)
+    arrive(page, table)
     assert "1,300" not in page.content()
     rival.page.locator("#purse > summary").click()
     expect(rival.page.locator(".ducats")).to_contain_text("2,500")

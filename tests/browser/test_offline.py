@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.conftest import Held, Phone, new_table, ready, sit
+from tests.browser.conftest import Held, Phone, lay_table, post, ready, take_seat
 
 pytestmark = pytest.mark.browser
 
 
 @pytest.fixture
 def pair(server, phone):
-    """Two phones in Endeavor's Actions, where a tap on a track's + is a token."""
+    """Two phones in Endeavor's Actions, where a tap on a track's + is a token.
+
+    The host's lies on the table and shows nothing, unless it is opened.
+    """
     host, guest = phone(), phone()
-    table = new_table(host, server.url, "endeavor", 3)
-    sit(guest, table, "Rouge")
-    host.page.goto(f"{table}/clock")
-    host.page.select_option("[name=phase]", "actions")
-    host.page.fill("[name=round]", "2")
-    host.page.select_option("[name=first]", "s1")
-    host.page.get_by_role("button", name="Set the clock").click()
-    ready(host.page.locator("#foot"))
-    guest.settled(host.version)
+    table = lay_table(host, server.url, "endeavor", 3)
+    set_clock(host, table, round=2, phase="actions")
+    take_seat(guest, table, "s2")
     return host, guest, table
+
+
+def set_clock(host: Phone, table: str, **clock: Any) -> None:
+    post(host, table, "set-clock", first="s1", **clock)
 
 
 def tokens(one: Phone, table: str) -> int:
@@ -45,7 +48,6 @@ def test_three_taps_made_offline_are_sent_once_and_in_order(pair):
     assert tokens(host, table) == 0
     guest.context.set_offline(False)
     guest.page.locator("#waiting").wait_for(state="hidden")
-    guest.settled(host.version)
     assert tokens(host, table) == 3
     guest.page.reload()
     ready(guest.page.locator("#foot"))
@@ -73,11 +75,7 @@ def test_a_tap_that_no_longer_fits_is_named_and_not_applied(pair):
     guest.context.set_offline(True)
     guest.page.locator("#lost").wait_for(state="visible")
     take_token(guest)
-    host.page.goto(f"{table}/clock")
-    host.page.select_option("[name=phase]", "growth")
-    host.page.fill("[name=round]", "3")
-    host.page.get_by_role("button", name="Set the clock").click()
-    ready(host.page.locator("#foot"))
+    set_clock(host, table, round=3, phase="growth")
     guest.context.set_offline(False)
     guest.see("The game has moved on. Not applied:")
     expect(guest.page.locator("#say .said")).to_have_count(2)
@@ -86,6 +84,7 @@ def test_a_tap_that_no_longer_fits_is_named_and_not_applied(pair):
 
 def test_a_tap_on_its_way_is_not_lost_when_others_tap_and_the_line_breaks(pair):
     host, guest, table = pair
+    host.open(table)
     line = Held(guest, "**/take-token")
     take_token(guest)
     line.come()
@@ -102,6 +101,7 @@ def test_a_tap_on_its_way_is_not_lost_when_others_tap_and_the_line_breaks(pair):
 
 def test_taps_go_on_counting_after_others_tapped_meanwhile(pair):
     host, guest, table = pair
+    host.open(table)
     line = Held(guest, "**/take-token")
     take_token(guest)
     line.come()
@@ -283,7 +283,8 @@ def test_a_tap_that_takes_long_shows_in_the_list(pair):
 
 def test_a_lost_undo_is_not_asked_about_again(pair):
     """Taken back once, its answer lost; meanwhile another phone taps."""
-    host, guest, _ = pair
+    host, guest, table = pair
+    host.open(table)
     guest.tap(".lead .plus [value=culture]")
 
     def lose(route: Route) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Phone, new_table, ready, sit, watch
+from tests.browser.conftest import Phone, arrive, fill_in_table, new_table, ready, take_seat
 
 pytestmark = pytest.mark.browser
 
@@ -32,7 +34,7 @@ def test_a_double_click_opens_one_table(server, phone, scripted):
 
 def test_going_back_and_sending_the_form_again_leads_to_the_same_table(server, phone):
     one = phone()
-    table = new_table(one, server.url, "carthago", 3)
+    table = fill_in_table(one, server.url, "carthago", 3)
     one.page.go_back()
     one.page.locator("button.go").click()
     ready(one.page.locator("#foot"))
@@ -60,14 +62,14 @@ def evening(server, phone):
     """Three phones at a table: the host's, a guest's, and one that watches."""
     host, guest, watcher = phone(), phone(), phone()
     table = new_table(host, server.url, "carthago", 3)
-    sit(guest, table, "Rouge")
-    watch(watcher, table)
+    take_seat(guest, table, "s2")
+    take_seat(watcher, table, "watch")
     return host, guest, watcher, table
 
 
 def arrived(phone: Phone, table: str, tail: str = "") -> str:
     """Wait until this phone shows another table."""
-    phone.page.wait_for_url(lambda url: "/t/" in url and not url.startswith(table))
+    arrive(phone.page, re.compile(rf"^(?!{table}).*/t/"))
     ready(phone.page.locator("#foot"))
     return phone.page.url.removesuffix(tail)
 

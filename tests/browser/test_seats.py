@@ -8,7 +8,7 @@ import time
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import new_table, post, ready, sit
+from tests.browser.conftest import new_table, post, ready, take_seat
 
 pytestmark = pytest.mark.browser
 
@@ -27,8 +27,8 @@ def silence(server, table):
 def four(server, phone):
     phones = [phone(language) for language in ("en", "fr", "en", "fr")]
     table = new_table(phones[0], server.url, "mediterranee", 4, names=NAMES)
-    for one, name in zip(phones[1:], NAMES[1:], strict=True):
-        sit(one, table, name)
+    for number, one in enumerate(phones[1:], 2):
+        take_seat(one, table, f"s{number}")
     return phones, table
 
 

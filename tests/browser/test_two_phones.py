@@ -6,7 +6,16 @@ import pytest
 from playwright.sync_api import expect
 
 from companion.web.context import lan_address
-from tests.browser.conftest import Held, Phone, is_tap, new_table, sit, version_in
+from tests.browser.conftest import (
+    Held,
+    Phone,
+    fill_in_table,
+    is_tap,
+    new_table,
+    sit,
+    take_seat,
+    version_in,
+)
 
 pytestmark = pytest.mark.browser
 
@@ -15,7 +24,7 @@ pytestmark = pytest.mark.browser
 def pair(server, phone):
     host, guest = phone(), phone("fr")
     table = new_table(host, server.url, "carthago", 3)
-    sit(guest, table, "Rouge")
+    take_seat(guest, table, "s2")
     return host, guest, table
 
 
@@ -162,10 +171,8 @@ def test_news_that_comes_while_asking_is_asked_for(pair):
     guest.settled(host.version)
 
 
-def test_a_field_being_typed_in_is_left_alone(server, phone):
-    host, guest = phone(), phone()
-    table = new_table(host, server.url, "carthago", 3)
-    sit(guest, table, "Rouge")
+def test_a_field_being_typed_in_is_left_alone(pair):
+    host, guest, _ = pair
     guest.page.evaluate(
         """() => {
         const form = document.createElement("form");
@@ -183,7 +190,7 @@ def test_a_field_being_typed_in_is_left_alone(server, phone):
 def test_the_whole_thing_on_the_local_network_over_plain_http(server, phone):
     url = f"http://{lan_address()}:{server.port}"
     host, guest = phone(), phone()
-    table = new_table(host, url, "carthago", 3)
+    table = fill_in_table(host, url, "carthago", 3)
     sit(guest, table, "Rouge")
     assert not host.page.evaluate("window.isSecureContext")
     before = guest.heading

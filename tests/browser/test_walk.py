@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import new_table, ready, sit
+from tests.browser.conftest import arrive, new_table, ready, take_seat
 from tests.browser.test_axe import violations
 from tests.effort import first
 from tests.table.counted import CARTHAGO_BLACK, ENDEAVOR_RED
@@ -94,13 +94,13 @@ def test_the_rulebook_example_line_by_line(server, phone, game, language, script
         for field in fields:
             answer(page, f"s1.{field}", answers[field.replace(".", "__")])
         page.locator("#primary").click()
-        page.wait_for_url(re.compile(rf"/score/(?!{stop}$)"))
+        arrive(page, re.compile(rf"/score/(?!{stop}$)"))
         if number == 1:
             page.go_back()
-            page.wait_for_url(re.compile(rf"/score/{stop}$"))
+            arrive(page, re.compile(rf"/score/{stop}$"))
             expect(so_far).to_have_text(str(expected))
             page.locator("#primary").click()
-            page.wait_for_url(re.compile(rf"/score/(?!{stop}$)"))
+            arrive(page, re.compile(rf"/score/(?!{stop}$)"))
         if number < len(lines):
             expect(so_far).to_have_text(str(expected))
     page.locator("#blanks").click()
@@ -116,7 +116,7 @@ def test_steppers_keyboard_and_totals_that_grow(server, phone):
     page = one.page
     begin(one, server.url, "endeavor", ("Rouge", "Verte", "Noire"))
     page.locator("#primary").click()
-    page.wait_for_url(re.compile("/routes$"))
+    arrive(page, re.compile("/routes$"))
     plus = page.locator(".step[value='s1.routes:+1']")
     plus.evaluate("plus => { for (let taps = 0; taps < 3; taps += 1) plus.click(); }")
     expect(page.locator("#totals dd b").first).to_have_text("3")
@@ -128,7 +128,7 @@ def test_steppers_keyboard_and_totals_that_grow(server, phone):
     expect(page.locator("[data-about='s2.routes']")).to_have_text("= 11")
     page.keyboard.type("4")
     page.keyboard.press("Enter")
-    page.wait_for_url(re.compile("/industry$"))
+    arrive(page, re.compile("/industry$"))
     expect(page.locator("#totals dd b")).to_have_text(["3", "11", "4"])
     log = page.request.get(page.url.split("/score")[0] + "/log").text()
     assert log.count("Routes") in (2, 3), "three taps on + are one entry, and nothing is sent twice"
@@ -140,7 +140,7 @@ def test_the_sum_beside_an_answer_reads_the_same_before_and_after_it_is_saved(se
     page = one.page
     begin(one, server.url, "mediterranee", ("Venise", "Gênes"))
     page.locator("#primary").click()
-    page.wait_for_url(re.compile("/treasury$"))
+    arrive(page, re.compile("/treasury$"))
     about = page.locator("[data-about='s1.ducats']")
     page.locator("[name='v.s1.ducats']").fill("700-1900")
     expect(about).to_have_js_property("textContent", "= −1\u202f200")
@@ -175,7 +175,7 @@ def test_a_refused_answer_stays_with_its_reason_until_it_is_put_right(server, ph
     page.locator("[id='trouble-s1.universities'] .problem", has_text="at most 2").wait_for()
     field.fill("0")
     page.locator("#primary").click()
-    page.wait_for_url(re.compile("/harbour$"))
+    arrive(page, re.compile("/harbour$"))
 
 
 def test_an_unusual_answer_is_confirmed_with_one_tap(server, phone):
@@ -198,7 +198,7 @@ def test_an_unusual_answer_is_confirmed_with_one_tap(server, phone):
 def test_two_phones_fill_their_columns_of_one_line_at_once(server, phone):
     host, guest = phone(), phone("fr")
     table = new_table(host, server.url, "endeavor", 3)
-    sit(guest, table, "Rouge")
+    take_seat(guest, table, "s2")
     for one in (host, guest):
         one.page.goto(f"{table}/score/routes")
     half = host.page.locator("[name='v.s1.routes']")
@@ -213,7 +213,7 @@ def test_two_phones_fill_their_columns_of_one_line_at_once(server, phone):
     expect(guest.page.locator("[data-told='s3.routes']")).to_have_text("6")
     half.fill("1+8")
     host.page.locator("#primary").click()
-    host.page.wait_for_url(re.compile("/industry$"))
+    arrive(host.page, re.compile("/industry$"))
     expect(guest.page.locator("#totals dd b").first).to_have_text("12")
     # 3 of it each: the table knows of no Governor in anyone's slot.
     expect(host.page.locator("#totals dd b")).to_have_text(["12", "10", "9"])
@@ -228,13 +228,13 @@ def test_leaving_and_coming_back_loses_nothing(server, phone):
         answer(page, f"{name}.cities_one", "4")
         answer(page, f"{name}.cities_two", "1")
     page.locator("#primary").click()
-    page.wait_for_url(re.compile("/routes$"))
+    arrive(page, re.compile("/routes$"))
     page.goto(server.url)
     page.locator(".table-card").first.click()
     page.locator("#score").click()
-    page.wait_for_url(re.compile("/routes$"))
+    arrive(page, re.compile("/routes$"))
     page.locator("button[value=back][form=walk]").click()
-    page.wait_for_url(re.compile("/cities$"))
+    arrive(page, re.compile("/cities$"))
     expect(page.locator("[name='v.s3.cities_one']")).to_have_value("4")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import new_table
+from tests.browser.conftest import arrive, fill_in_table, new_table
 
 pytestmark = pytest.mark.browser
 
@@ -16,10 +16,10 @@ def test_from_a_new_table_to_the_next_phase_and_back(server, phone):
     page.goto(server.url)
     page.get_by_role("link", name="New table").click()
     page.get_by_role("link", name="Carthago").click()
-    table = new_table(plain, server.url, "carthago", 3)
+    table = fill_in_table(plain, server.url, "carthago", 3)
     start = plain.heading
     plain.tap_primary()
-    page.wait_for_url(table)
+    arrive(page, table)
     heading = page.locator("#clock h1")
     expect(heading).not_to_have_text(start)
     page.locator("#undo").click()
@@ -38,7 +38,7 @@ def test_joining_and_watching(server, phone):
     guest.page.fill("[name=code]", code.lower())
     guest.page.click("button.go")
     guest.page.get_by_role("button", name="Noir").click()
-    guest.page.wait_for_url(table)
+    arrive(guest.page, table)
     expect(guest.page.locator("#foot")).to_be_visible()
 
 

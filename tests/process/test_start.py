@@ -20,20 +20,21 @@ def qr_lines(output):
     return [line for line in output.splitlines() if len(line) > 20 and set(line) <= BLOCKS]
 
 
-def test_the_terminal_shows_an_address_and_its_qr_code(tmp_path, keep):
-    with companion(tmp_path) as server:
-        assert keep(Phone(server.port)).get("/healthz").text == "ok\n"
-        sentence = next(line for line in server.output.splitlines() if "open at" in line)
-        assert sentence.startswith("Comptoir is open at http://")
-        assert sentence.endswith(f":{server.port}")
-        drawn = qr_lines(server.output)
-        assert len(drawn) >= 13, server.output
-        assert len({len(line) for line in drawn}) == 1
+@pytest.fixture(scope="module")
+def started(tmp_path_factory):
+    """A server that was started for the first time."""
+    with companion(tmp_path_factory.mktemp("first")) as server:
+        yield server
 
 
-def test_the_public_address_is_shown_where_there_is_one(tmp_path):
-    with companion(tmp_path, COMPTOIR_PUBLIC_URL="https://jeux.example/") as server:
-        assert "Comptoir is open at https://jeux.example\n" in server.output
+def test_the_terminal_shows_an_address_and_its_qr_code(started, keep):
+    assert keep(Phone(started.port)).get("/healthz").text == "ok\n"
+    sentence = next(line for line in started.output.splitlines() if "open at" in line)
+    assert sentence.startswith("Comptoir is open at http://")
+    assert sentence.endswith(f":{started.port}")
+    drawn = qr_lines(started.output)
+    assert len(drawn) >= 13, started.output
+    assert len({len(line) for line in drawn}) == 1
 
 
 def test_a_second_start_knows_its_phones_and_tables(tmp_path, keep):
@@ -68,21 +69,23 @@ PRIVATE = {
 }
 
 
-def test_what_is_kept_is_for_its_owner_alone(tmp_path, keep):
-    with companion(tmp_path) as server:
-        open_table(keep(Phone(server.port)))
-        assert modes(tmp_path / "data") == PRIVATE
-    assert len((tmp_path / "data" / "secret_key").read_text()) == 64
+def test_what_is_kept_is_for_its_owner_alone(started, keep):
+    open_table(keep(Phone(started.port)))
+    data = started.folder / "data"
+    assert modes(data) == PRIVATE
+    assert len((data / "secret_key").read_text()) == 64
 
 
 def test_what_was_left_open_by_an_earlier_version_is_closed(tmp_path):
     data = tmp_path / "data"
-    with companion(tmp_path):
-        for path in (data, *data.iterdir()):
-            path.chmod(0o755 if path.is_dir() else 0o644)
+    data.mkdir(0o755)
+    for name in PRIVATE.keys() - {"data", "secret_key"}:
+        (data / name).touch(0o644)
+    (data / "secret_key").write_text("k" * 64)
+    (data / "secret_key").chmod(0o644)
     (data / "comptoir-backup.sqlite3").touch(0o644)
-    with companion(tmp_path):
-        assert modes(data) == PRIVATE | {"comptoir-backup.sqlite3": "600"}
+    from_environment({"COMPTOIR_DATA": str(data)})
+    assert modes(data) == PRIVATE | {"comptoir-backup.sqlite3": "600"}
 
 
 def test_a_folder_that_holds_other_things_is_not_closed(tmp_path):
@@ -131,8 +134,9 @@ def test_workers_that_start_together_agree_on_the_secret_key(tmp_path):
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_it_stops_when_asked_without_a_word(tmp_path, number):
-    with companion(tmp_path) as server:
+def test_it_shows_its_public_address_and_stops_when_asked_without_a_word(tmp_path, number):
+    with companion(tmp_path, COMPTOIR_PUBLIC_URL="https://jeux.example/") as server:
+        assert "Comptoir is open at https://jeux.example\n" in server.output
         process = some(server.process)
         process.send_signal(number)
         assert process.wait(PATIENCE) == 0

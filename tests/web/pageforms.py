@@ -11,12 +11,13 @@ Pairs = list[tuple[str, str]]
 
 @dataclass
 class Form:
-    """One form. `choices` has, by name, the values a person can choose from; `buttons` where each
-    button sends the form, and what it adds."""
+    """One form. `choices` has, by name, the values a person can choose from; `untouched` what is
+    sent by who changes nothing; `buttons` where each button sends the form, and what it adds."""
 
     action: str
     method: str
     choices: list[tuple[str, list[str]]] = field(default_factory=list)
+    untouched: dict[str, str] = field(default_factory=dict)
     buttons: list[tuple[str, Pairs]] = field(default_factory=list)
 
     @property
@@ -31,7 +32,7 @@ class _Reader(HTMLParser):
         self.forms: list[Form] = []
         self._by_id: dict[str, Form] = {}
         self._open: Form | None = None
-        self._options: list[str] | None = None
+        self._select: tuple[Form, str, list[str]] | None = None
 
     def handle_starttag(self, tag: str, attrs: Attributes) -> None:
         given = {name: value or "" for name, value in attrs}
@@ -39,8 +40,11 @@ class _Reader(HTMLParser):
             self._open = Form(given.get("action") or self.path, given.get("method", "get").upper())
             self.forms.append(self._open)
             self._by_id[given.get("id", "")] = self._open
-        elif tag == "option" and self._options is not None:
-            self._options.append(given.get("value", ""))
+        elif tag == "option" and self._select is not None:
+            owner, name, options = self._select
+            options.append(given.get("value", ""))
+            if "selected" in given or name not in owner.untouched:
+                owner.untouched[name] = options[-1]
         elif tag in ("input", "select", "button"):
             form = self._by_id.get(given["form"]) if "form" in given else self._open
             if form is not None:
@@ -52,18 +56,21 @@ class _Reader(HTMLParser):
             added = [(name, value)] if name else []
             form.buttons.append((given.get("formaction") or form.action, added))
         elif tag == "select":
-            self._options = []
-            form.choices.append((name, self._options))
+            self._select = form, name, []
+            form.choices.append(self._select[1:])
         elif given.get("type") in ("radio", "checkbox"):
             form.choices.append((name, [value or "on", ""]))
+            if "checked" in given:
+                form.untouched[name] = value or "on"
         elif name:
             form.choices.append((name, [value]))
+            form.untouched[name] = value
 
     def handle_endtag(self, tag: str) -> None:
         if tag == "form":
             self._open = None
         elif tag == "select":
-            self._options = None
+            self._select = None
 
 
 def read_forms(page: str, path: str) -> list[Form]:

@@ -14,11 +14,14 @@ from companion.store.results import ResultStore
 from companion.table.actions import Count, Finish
 from companion.table.walk import stops
 from companion.web.assets import FOLDER
+from tests.effort import first
 from tests.personas import PERSONAS, fresh_tap, new_table_form
 from tests.sure import some
 from tests.table.counted import CARTHAGO_BLACK, ENDEAVOR_RED, over, reckoning
 
 HTMX = {"HX-Request": "true"}
+# For what is decided before the database is asked; `make soak` asks both of them.
+one_database = pytest.mark.parametrize("database_url", first("sqlite", "postgresql"), indirect=True)
 
 
 def fill(table, who, stop, *, expect=303, go="next", headers=None, **answers):
@@ -90,6 +93,7 @@ GETS = {
 }
 
 
+@one_database
 @pytest.mark.parametrize("tail", GETS)
 def test_reading(med, tail):
     assert tuple(med.get(who, tail).status_code for who in PERSONAS) == GETS[tail]
@@ -103,6 +107,7 @@ POSTS = {
 }
 
 
+@one_database
 @pytest.mark.parametrize("tail", POSTS)
 @pytest.mark.parametrize("who", PERSONAS)
 def test_writing(med, tail, who):
@@ -248,6 +253,7 @@ BAD = {
 }
 
 
+@one_database
 @pytest.mark.parametrize("typed", BAD)
 @pytest.mark.parametrize("headers", [{}, HTMX], ids=["page", "htmx"])
 def test_a_bad_answer_is_refused_at_its_field_and_nothing_is_lost(med, typed, headers):
@@ -288,6 +294,7 @@ def test_a_line_without_a_tap_id_is_refused(med):
     assert cells(med, "s1") == {}
 
 
+@one_database
 @pytest.mark.parametrize("target", ["", "x", "0", "-1", "9" * 30, "٣"])
 def test_a_bad_undo_is_refused(med, target):
     answer = med.post("host", "/score/treasury/undo", tap=fresh_tap(), target=target)
