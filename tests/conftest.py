@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import gc
 import os
 import signal
 import subprocess
@@ -36,6 +37,9 @@ UNHURRIED: dict[str, Any] = {
 hypothesis.settings.register_profile("repeatable", derandomize=True, **UNHURRIED)
 hypothesis.settings.register_profile("searching", derandomize=False, print_blob=True, **UNHURRIED)
 hypothesis.settings.load_profile("repeatable")
+
+# Pages leave little behind that only the collector would find, and it looks through everything.
+gc.set_threshold(200_000, 20, 50)
 
 LONG_ONES = ("process", "browser")
 

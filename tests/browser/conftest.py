@@ -255,8 +255,13 @@ def phone(browser: Browser) -> Iterator[Callable[..., Phone]]:
     def make(
         language: str = "en", scheme: Literal["light", "dark"] = "light", **more: Any
     ) -> Phone:
+        # As at a table at home, over plain HTTP: what goes through a worker cannot be held up.
         context = browser.new_context(
-            viewport=more.pop("viewport", PHONE), locale=language, color_scheme=scheme, **more
+            viewport=more.pop("viewport", PHONE),
+            locale=language,
+            color_scheme=scheme,
+            service_workers="block",
+            **more,
         )
         context.set_default_timeout(UNHURRIED)
         made.append(context)

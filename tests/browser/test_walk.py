@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import arrive, new_table, ready, take_seat
+from tests.browser.conftest import Held, arrive, new_table, ready, take_seat
 from tests.browser.test_axe import violations
 from tests.effort import first
 from tests.table.counted import CARTHAGO_BLACK, ENDEAVOR_RED
@@ -193,6 +193,31 @@ def test_an_unusual_answer_is_confirmed_with_one_tap(server, phone):
     page.locator("[data-sure='s1.routes']").click()
     expect(page.locator("#totals dd b").first).to_have_text("25")
     expect(page.locator("[data-sure]")).to_have_count(0)
+
+
+def test_an_answer_confirmed_while_others_are_on_their_way_is_confirmed(server, phone):
+    one = phone()
+    page = one.page
+    begin(one, server.url, "endeavor", ("Rouge", "Verte", "Noire"))
+    page.goto(page.url.replace("/cities", "/routes"))
+    # Refused together, then held up when they are sent again one by one.
+    line = Held(one, "**/score/routes")
+    page.evaluate(
+        """() => {
+        for (const [name, typed] of [["s1", "25"], ["s2", "3++"]]) {
+          const field = document.querySelector(`[name="v.${name}.routes"]`);
+          field.value = typed;
+          field.dispatchEvent(new Event("change", { bubbles: true }));
+        }
+    }"""
+    )
+    line.come()
+    line.waiting.pop().continue_()
+    page.locator("[data-sure='s1.routes']").wait_for()
+    line.come()
+    page.locator("[data-sure='s1.routes']").click()
+    line.let_go()
+    expect(page.locator("#totals dd b").first).to_have_text("25")
 
 
 def test_two_phones_fill_their_columns_of_one_line_at_once(server, phone):

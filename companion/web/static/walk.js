@@ -57,22 +57,22 @@
   let status = 0;
   let waiting;
   let sending = Promise.resolve();
-  const due = new Set();
-  const meant = new Set();
+  // By name: whether the person has confirmed an answer as unusual as this.
+  const due = new Map();
 
-  const values = () => {
+  const values = (sure) => {
     const found = { go: "stay" };
     for (const name of ["csrf_token", "tap"]) found[name] = named(form, name)[0].value;
     for (const [name, text] of sent) {
       found[`v.${name}`] = text;
       found[`w.${name}`] = was(form, name).value;
-      if (meant.has(name)) found[`sure.${name}`] = text;
+      if (sure.get(name)) found[`sure.${name}`] = text;
     }
     return found;
   };
 
   const post = async (batch) => {
-    const ready = batch.filter((name) => named(form, `v.${name}`).length && changed(name));
+    const ready = [...batch.keys()].filter((name) => named(form, `v.${name}`).length && changed(name));
     if (!ready.length) return;
     sent = new Map(ready.map((name) => [name, read(form, name)]));
     // What a tap that has to wait for the connection is called.
@@ -82,22 +82,22 @@
     const ended = new Promise((end) => {
       for (const how of ["htmx:afterRequest", "comptoir:waits"]) saver.addEventListener(how, end, { once: true });
     });
-    htmx.ajax("POST", form.getAttribute("action"), { source: saver, values: values() });
+    htmx.ajax("POST", form.getAttribute("action"), { source: saver, values: values(batch) });
     await ended;
     if (status < 400 || ready.length === 1) return;
-    for (const name of ready) await post([name]);
+    for (const name of ready) await post(new Map([[name, batch.get(name)]]));
   };
 
   const save = () => {
     clearTimeout(waiting);
-    const batch = [...due];
+    const batch = new Map(due);
     due.clear();
     // Without a connection the tap waits in the page's own queue.
-    sending = sending.then(() => post(batch)).catch(() => {}).finally(() => meant.clear());
+    sending = sending.then(() => post(batch)).catch(() => {});
   };
 
   const saveSoon = (name, pause) => {
-    due.add(name);
+    due.set(name, false);
     clearTimeout(waiting);
     waiting = setTimeout(save, pause);
   };
@@ -115,8 +115,7 @@
       saveSoon(name, 500);
     } else if (sure) {
       event.preventDefault();
-      meant.add(sure.dataset.sure);
-      due.add(sure.dataset.sure);
+      due.set(sure.dataset.sure, true);
       save();
     }
   });
