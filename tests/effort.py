@@ -28,7 +28,7 @@ def kills() -> int:
 
 def requests() -> int:
     """How many odd requests are sent."""
-    return int(os.environ.get("COMPTOIR_FUZZ", 100_000 if SOAKING else 600))
+    return int(os.environ.get("COMPTOIR_FUZZ", 100_000 if SOAKING else 360))
 
 
 @cache

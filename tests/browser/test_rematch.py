@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Phone, arrive, fill_in_table, new_table, ready, take_seat
+from tests.browser.conftest import Phone, arrive, fill_in_table, lay_table, ready, take_seat
 
 pytestmark = pytest.mark.browser
 
@@ -59,12 +59,11 @@ def test_a_double_click_counts_one_finished_game(server, phone):
 
 @pytest.fixture
 def evening(server, phone):
-    """Three phones at a table: the host's, a guest's, and one that watches."""
-    host, guest, watcher = phone(), phone(), phone()
-    table = new_table(host, server.url, "carthago", 3)
+    """The host's phone, which shows nothing yet, and a guest's at their table."""
+    host, guest = phone(), phone()
+    table = lay_table(host, server.url, "carthago", 3)
     take_seat(guest, table, "s2")
-    take_seat(watcher, table, "watch")
-    return host, guest, watcher, table
+    return host, guest, table
 
 
 def arrived(phone: Phone, table: str, tail: str = "") -> str:
@@ -74,8 +73,10 @@ def arrived(phone: Phone, table: str, tail: str = "") -> str:
     return phone.page.url.removesuffix(tail)
 
 
-def test_a_rematch_takes_every_phone_along(evening):
-    host, guest, watcher, table = evening
+def test_a_rematch_takes_every_phone_along(evening, phone):
+    host, guest, table = evening
+    watcher = phone()
+    take_seat(watcher, table, "watch")
     host.page.goto(f"{table}/menu")
     host.page.get_by_role("button", name="Rematch with the same people").dblclick()
     fresh = arrived(host, table)
@@ -88,7 +89,7 @@ def test_a_rematch_takes_every_phone_along(evening):
 
 @pytest.mark.parametrize("tail", ["/log", "/menu", "/board"])
 def test_a_phone_on_another_page_of_the_table_goes_along(evening, tail):
-    host, guest, _, table = evening
+    host, guest, table = evening
     guest.page.goto(table + tail)
     host.page.goto(f"{table}/menu")
     rematch(host.page)
@@ -97,7 +98,7 @@ def test_a_phone_on_another_page_of_the_table_goes_along(evening, tail):
 
 
 def test_a_phone_that_counts_goes_along(evening):
-    host, guest, _, table = evening
+    host, guest, table = evening
     guest.page.goto(f"{table}/score")
     guest.page.locator("#primary").click()
     guest.page.locator("#walk").wait_for()
@@ -107,7 +108,7 @@ def test_a_phone_that_counts_goes_along(evening):
 
 
 def test_the_old_table_can_still_be_looked_at(evening):
-    host, guest, _, table = evening
+    host, guest, table = evening
     host.page.goto(f"{table}/menu")
     rematch(host.page)
     fresh = arrived(host, table)
@@ -125,7 +126,7 @@ def test_the_old_table_can_still_be_looked_at(evening):
 
 
 def test_two_who_tap_rematch_find_the_same_table(evening):
-    host, guest, _, table = evening
+    host, guest, table = evening
     for one in (host, guest):
         # Without the script that follows the first of them.
         one.page.route("**/onward", lambda route: route.abort())
