@@ -178,6 +178,27 @@ def test_a_page_that_is_not_ours_is_no_answer(pair, status):
     assert taken(host, table) == ["culture"]
 
 
+def test_a_tap_that_is_never_answered_can_be_given_up(pair):
+    host, guest, table = pair
+    broken = {"status": 500, "content_type": "text/html", "body": PORTAL}
+    guest.page.route(
+        "**/take-token",
+        lambda route: (
+            route.fulfill(**broken)
+            if "culture" in (route.request.post_data or "")
+            else route.continue_()
+        ),
+    )
+    take(guest.page, "culture")
+    expect(guest.page.locator("#waiting li")).to_have_count(1)
+    take(guest.page, "industry")
+    expect(guest.page.locator("#waiting li")).to_have_count(2)
+    guest.page.get_by_role("button", name="Don’t send: +1 Culture").click()
+    guest.see("Culture: no longer sent. If it counted all the same, the log shows it.")
+    guest.page.locator("#waiting").wait_for(state="hidden")
+    assert taken(host, table) == ["industry"]
+
+
 def test_a_portal_that_sends_the_tap_elsewhere_is_no_answer(pair):
     host, guest, table = pair
     there = {"Location": "http://portal.invalid/"}

@@ -107,6 +107,18 @@ def test_a_phone_that_counts_goes_along(evening):
     assert arrived(guest, table) == arrived(host, table)
 
 
+def test_a_phone_that_looks_at_the_result_goes_along(evening):
+    host, guest, table = evening
+    host.page.goto(f"{table}/score/end")
+    host.page.locator("#blanks").click()
+    host.page.locator("form[action$=finish] #primary").click()
+    host.page.locator(".podium").wait_for()
+    guest.page.goto(host.page.url)
+    host.page.goto(f"{table}/menu")
+    rematch(host.page)
+    assert arrived(guest, table) == arrived(host, table)
+
+
 def test_the_old_table_can_still_be_looked_at(evening):
     host, guest, table = evening
     host.page.goto(f"{table}/menu")

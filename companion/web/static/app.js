@@ -261,6 +261,8 @@
     show();
   };
 
+  const colon = document.documentElement.lang === "fr" ? "\u00a0: " : ": ";
+
   // A tap that is answered at once never shows in the list.
   let failing = false;
   let slow = false;
@@ -271,10 +273,30 @@
     list.hidden = !keys.length;
     list.querySelector("ol").replaceChildren(...keys.map((key) => {
       const line = document.createElement("li");
+      const name = document.createElement("span");
       const tap = read(key);
-      line.textContent = tap?.count > 1 ? `${tap.label} × ${tap.count}` : tap?.label;
+      name.textContent = tap?.count > 1 ? `${tap.label} × ${tap.count}` : tap?.label;
+      line.append(name);
+      if (failing) line.append(dropper(key, name.textContent));
       return line;
     }));
+  };
+
+  // A tap that can never be answered must not keep all later ones waiting.
+  const dropper = (key, name) => {
+    const button = document.createElement("button");
+    const { drop, dropped } = at("waiting").dataset;
+    button.type = "button";
+    button.className = "btn small";
+    button.textContent = drop;
+    button.setAttribute("aria-label", drop + colon + name);
+    button.addEventListener("click", () => {
+      strike(key);
+      say([name + colon + dropped]);
+      pause = 0;
+      catchUp();
+    });
+    return button;
   };
 
   const say = (lines) => {
@@ -307,9 +329,16 @@
     return true;
   };
 
+  // What it is called, without its signs.
+  const spoken = (element) => {
+    const copy = element?.cloneNode(true);
+    copy?.querySelectorAll("[aria-hidden]").forEach((sign) => sign.remove());
+    return copy?.textContent.trim().replace(/\s+/g, " ");
+  };
+
   const describe = (elt, path, values, button) => {
     const secret = elt.closest("[data-secret]") !== null;
-    const words = (button?.innerText || elt.innerText).trim().replace(/\s+/g, " ");
+    const words = spoken(button) || spoken(elt);
     return {
       path,
       fields: values.filter(([name]) => name !== "tap" && name !== "csrf_token"),
@@ -388,8 +417,6 @@
     }
     return read(key) === null;
   };
-
-  const colon = document.documentElement.lang === "fr" ? "\u00a0: " : ": ";
 
   // One that had to wait is told about only when it no longer fits, in the server's own words.
   const sendLate = async (tap, refused) => {
