@@ -20,7 +20,7 @@ WORKERS = 4
 def burn() -> None:
     """Keep a core busy, unless the machine is busy enough already."""
     while True:
-        if os.getloadavg()[0] > LOAD:
+        while os.getloadavg()[0] > LOAD:
             time.sleep(1)
         until = time.monotonic() + 1
         while time.monotonic() < until:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
+from itertools import groupby
 
-from reportlab.graphics.barcode.qrencoder import QRCode, QRErrorCorrectLevel
+import segno
 
 from companion.games import GAMES
 from companion.sheets.fonts import BOLD, ITALIC, SANS, SERIF, printable, width
@@ -116,21 +117,16 @@ def tick_box(pen: Pen, x: float, y: float, size: float = 8.0) -> None:
 @lru_cache(maxsize=64)
 def _qr_outline(address: str) -> tuple[Outline, int]:
     """The dark runs of a QR code as one shape on a field of so many modules."""
-    code = QRCode(None, QRErrorCorrectLevel.M)
-    code.addData(address)
-    code.make()
-    count = code.getModuleCount()
+    rows = segno.make_qr(address, error="m").matrix
     steps: list[tuple[str, tuple[float, ...]]] = []
-    for row in range(count):
-        column = 0
-        while column < count:
-            end = column
-            while end < count and code.isDark(row, end):
-                end += 1
-            if end > column:
-                steps += _block(column, row, end)
-            column = end + 1
-    return tuple(steps), count
+    for top, row in enumerate(rows):
+        left = 0
+        for dark, run in groupby(row):
+            right = left + len(list(run))
+            if dark:
+                steps += _block(left, top, right)
+            left = right
+    return tuple(steps), len(rows)
 
 
 def _block(left: int, top: int, right: int) -> list[tuple[str, tuple[float, ...]]]:
