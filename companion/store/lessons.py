@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
 from collections.abc import Mapping
 from contextlib import suppress
 
@@ -13,6 +12,8 @@ from sqlalchemy.exc import IntegrityError
 
 from companion.store.database import for_reading, in_transaction
 from companion.store.models import lessons
+from companion.store.recent import Recent
+from companion.store.tables import Along
 
 Figures = Mapping[str, int]
 Lessons = Mapping[str, Figures]
@@ -31,20 +32,15 @@ class LessonStore:
         self.engine = engine
         self.reads = for_reading(engine)
         self.household = household
-        self._kept: OrderedDict[tuple[str, str], tuple[float, Lessons]] = OrderedDict()
+        self._kept: Recent[tuple[str, str], tuple[float, Lessons]] = Recent(REMEMBERED)
 
     def of_game(self, device: str, game: str) -> Lessons:
         """By piece; where several devices were told different things, the latest."""
         key = ("" if self.household else device, game)
-        at, known = self._kept.get(key, (0.0, {}))
-        if time.monotonic() - at < FRESH_FOR:
-            return known
-        known = self._read(device, game)
-        self._kept[key] = (time.monotonic(), known)
-        self._kept.move_to_end(key)
-        if len(self._kept) > REMEMBERED:
-            self._kept.popitem(last=False)
-        return known
+        kept = self._kept.get(key)
+        if kept is None or time.monotonic() - kept[0] > FRESH_FOR:
+            kept = self._kept.keep(key, (time.monotonic(), self._read(device, game)))
+        return kept[1]
 
     def _read(self, device: str, game: str) -> Lessons:
         query = (
@@ -59,11 +55,18 @@ class LessonStore:
         return true() if self.household else lessons.c.device == device
 
     def learn(self, device: str, game: str, taught: Lessons) -> None:
-        """Keep what was told; what is known already is not written again."""
-        known = self.of_game(device, game)
+        """Keep what was told."""
+        for along in self.learning(device, game, taught):
+            in_transaction(self.engine, along.write)
+            along.then()
+
+    def learning(self, device: str, game: str, taught: Lessons) -> list[Along]:
+        """To be done with a tap that tells what is printed on pieces; what is known already is not
+        written again."""
+        known = self.of_game(device, game) if taught else {}
         fresh = {piece: told for piece, told in taught.items() if known.get(piece) != told}
         if not fresh:
-            return
+            return []
         rows = [
             {
                 "device": device,
@@ -75,14 +78,13 @@ class LessonStore:
             for piece, told in fresh.items()
         ]
 
-        def work(tx: Connection) -> None:
-            tx.execute(delete(lessons).where(self._about(device, game, *fresh)))
-            tx.execute(insert(lessons), rows)
+        def write(tx: Connection) -> None:
+            # Two taps of one device at once: the other one has been kept, which is enough.
+            with suppress(IntegrityError), tx.begin_nested():
+                tx.execute(delete(lessons).where(self._about(device, game, *fresh)))
+                tx.execute(insert(lessons), rows)
 
-        # Two taps of one device at once: the other one has been kept, which is enough.
-        with suppress(IntegrityError):
-            in_transaction(self.engine, work)
-        self._kept.clear()
+        return [Along(write, self._kept.clear)]
 
     def forget(self, device: str, game: str, piece: str) -> None:
         gone = delete(lessons).where(self._about(device, game, piece))

@@ -3,30 +3,36 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Hashable
 from typing import Generic, TypeVar
 
+K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 
 
-class Recent(Generic[V]):
-    """Values by table; at most `most` of them."""
+class Recent(Generic[K, V]):
+    """At most `most` values by their keys."""
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._known: OrderedDict[int, V] = OrderedDict()
+        self._known: OrderedDict[K, V] = OrderedDict()
 
     def __len__(self) -> int:
         return len(self._known)
 
-    def get(self, key: int) -> V | None:
-        return self._known.get(key)
+    def get(self, key: K) -> V | None:
+        value = self._known.pop(key, None)
+        return value if value is None else self.keep(key, value)
 
-    def keep(self, key: int, value: V) -> V:
+    def keep(self, key: K, value: V) -> V:
         self._known[key] = value
         self._known.move_to_end(key)
         if len(self._known) > self._most:
             self._known.popitem(last=False)
         return value
 
-    def forget(self, key: int) -> None:
+    def forget(self, key: K) -> None:
         self._known.pop(key, None)
+
+    def clear(self) -> None:
+        self._known.clear()

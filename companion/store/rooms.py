@@ -19,7 +19,7 @@ from companion.store import queries
 from companion.store.database import for_reading, in_transaction
 from companion.store.models import keepers, members, moves, seatings, tables, wishes
 from companion.store.recent import Recent
-from companion.store.tables import CODE_LETTERS, SeatTaken, TableGone, TableRecord, touch
+from companion.store.tables import CODE_LETTERS, Along, SeatTaken, TableGone, TableRecord, touch
 from companion.table.seating import Kind, Loss, Seating
 
 R = TypeVar("R")
@@ -87,7 +87,7 @@ class RoomStore:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self.reads = for_reading(engine)
-        self._rooms: Recent[tuple[int, Room]] = Recent(ROOMS_KEPT)
+        self._rooms: Recent[int, tuple[int, Room]] = Recent(ROOMS_KEPT)
 
     def at(self, table: TableRecord) -> Room:
         """The room as of the table's version: whoever changes it counts the version up."""
@@ -103,9 +103,6 @@ class RoomStore:
         known = self._rooms.get(table.id)
         if known is not None and known[0] == version - 1:
             self._rooms.keep(table.id, (version, known[1]))
-
-    def forget(self, table: TableRecord) -> None:
-        self._rooms.forget(table.id)
 
     # Seats
 
@@ -247,22 +244,20 @@ class RoomStore:
 
     # Secrets
 
-    def keeping(
-        self, table: TableRecord, seats: Iterable[str | None], device: str
-    ) -> Callable[[Connection], None] | None:
+    def keeping(self, table: TableRecord, seats: Iterable[str | None], device: str) -> list[Along]:
         """To be done with a tap in which this phone types a secret of these seats: from now on it
         is their keeper, unless there is one."""
         known = self.at(table).keepers
         unkept = [seat for seat in seats if seat and seat not in known]
 
-        def work(tx: Connection) -> None:
+        def write(tx: Connection) -> None:
             for seat in unkept:
                 mine = _seat_of(keepers, table, seat)
                 if tx.execute(select(keepers.c.device).where(mine)).scalar() is None:
                     row = {"table_id": table.id, "seat": seat, "device": device}
                     tx.execute(insert(keepers).values(row))
 
-        return work if unkept else None
+        return [Along(write, lambda: self._rooms.forget(table.id))] if unkept else []
 
     def open(self, table: TableRecord, seat: str, device: str, *, by: str | None) -> None:
         """Show that seat's secrets on this phone, and tell everyone."""

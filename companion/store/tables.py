@@ -56,6 +56,24 @@ class TableRecord:
 
 
 @dataclass(frozen=True)
+class Along:
+    """What belongs to a tap: written with it or not at all, and done once both are written."""
+
+    write: Callable[[Connection], None]
+    then: Callable[[], None]
+
+
+class Refused(Exception):
+    """A tap that is not legal: why, and the table as it was when it was tried."""
+
+    def __init__(self, error: RuleError, timeline: Timeline, version: int) -> None:
+        super().__init__(error.code)
+        self.error = error
+        self.timeline = timeline
+        self.version = version
+
+
+@dataclass(frozen=True)
 class Appended:
     """What a tap led to. `repeated` when this very tap was in the log already."""
 
@@ -100,7 +118,7 @@ class TableStore:
         self.games = games
         self._follow = follow
         self._counted = counted
-        self._timelines: Recent[Timeline] = Recent(TABLES_KEPT)
+        self._timelines: Recent[int, Timeline] = Recent(TABLES_KEPT)
 
     # Tables
 
@@ -223,13 +241,11 @@ class TableStore:
         tap: str,
         by: str | None,
         action: Action,
-        also: Callable[[Connection], None] | None = None,
+        along: Iterable[Along] = (),
     ) -> Appended:
-        """Add one action in one transaction, exactly once; a RuleError changes nothing.
-
-        `also` writes what belongs to this tap, and happens with it or not at all.
-        """
+        """Add one action in one transaction, exactly once; one that is refused changes nothing."""
         game = self.games[table.setup.game]
+        along = tuple(along)
 
         def work(tx: Connection) -> Appended:
             seq, version = _next_numbers(tx, table)
@@ -237,16 +253,19 @@ class TableStore:
             if timeline is None or timeline.seq != seq - 1:
                 timeline = self._catch_up(tx, table)
             entry = Entry(seq, tap, time.time(), by, action)
-            following = timeline.then(game.apply, entry)
+            try:
+                following = timeline.then(game.apply, entry)
+            except RuleError as error:
+                raise Refused(error, timeline, version - 1) from error
             tx.execute(queries.add_entry, _entry_row(table.id, entry))
             self._follow(tx, table, timeline.state, following.state)
-            if also:
-                also(tx)
+            for one in along:
+                one.write(tx)
             return Appended(following, version)
 
         try:
             appended = in_transaction(self.engine, work)
-        except (RuleError, IntegrityError):
+        except (Refused, IntegrityError):
             # A re-sent tap is no longer legal, or breaks UNIQUE(table, tap).
             repeated = self.repeated(table, tap)
             if repeated is None:
@@ -254,6 +273,8 @@ class TableStore:
             return repeated
         self._timelines.keep(table.id, appended.timeline)
         self._counted(table, appended.version)
+        for one in along:
+            one.then()
         return appended
 
     def repeated(self, table: TableRecord, tap: str) -> Appended | None:

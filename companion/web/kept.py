@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any
 
 from markupsafe import Markup
+
+from companion.store.recent import Recent
 
 MOST = 1000
 
@@ -19,8 +20,7 @@ class Kept:
     """
 
     def __init__(self, most: int = MOST) -> None:
-        self._most = most
-        self._drawn: OrderedDict[tuple[Any, ...], tuple[object, Markup]] = OrderedDict()
+        self._drawn: Recent[tuple[Any, ...], tuple[object, Markup]] = Recent(most)
 
     def __call__(self, thing: object, *how: Any, caller: Callable[[], Markup]) -> Markup:
         key = (id(thing), *how)
@@ -28,8 +28,4 @@ class Kept:
         # The thing is kept as well, so that its id cannot pass to another one.
         if known is not None:
             return known[1]
-        drawn = caller()
-        self._drawn[key] = (thing, drawn)
-        if len(self._drawn) > self._most:
-            self._drawn.popitem(last=False)
-        return drawn
+        return self._drawn.keep(key, (thing, caller()))[1]

@@ -13,9 +13,8 @@ from flask import Blueprint, Response, abort, redirect, render_template, request
 from companion.table.actions import Action, Undo
 from companion.table.gamefile import export as export_file
 from companion.table.history import count_lines, log_lines
-from companion.table.rules import RuleError
 from companion.table.text import N_
-from companion.web import handover
+from companion.web import door, handover
 from companion.web.context import services
 from companion.web.forms import ActionForm, build, form_class, problems
 from companion.web.language import translate
@@ -30,7 +29,6 @@ from companion.web.screen import (
     to_rematch,
     wants_fragment,
 )
-from companion.web.taps import tap_at_table
 from companion.web.visitors import require_member
 
 bp = Blueprint("play", __name__)
@@ -153,10 +151,13 @@ def act(token: str, verb: str) -> Any:
         abort(403)
     if action.private and any(screen.is_closed(seat) for seat in action.whose()):
         return _refused(screen, Said(translate(CLOSED)))
-    tap = tap_at_table()
-    if isinstance(action, Undo) and _must_ask(screen, tap, action):
+    if isinstance(action, Undo) and door.must_ask(screen, action):
         return _ask(screen, action)
-    return _append(screen, tap, action)
+    try:
+        return _onward(door.enter(screen, action), action)
+    except door.Refused as no:
+        field = no.error.field
+        return _refused(no.screen, Said(no.words, fields={field: [no.words]} if field else {}))
 
 
 def _form(screen: Screen, kind: type[Action], data: Any) -> ActionForm:
@@ -174,35 +175,19 @@ def _action(screen: Screen, kind: type[Action], form: ActionForm) -> Action:
         abort(400)
 
 
-def _append(screen: Screen, tap: str, action: Action) -> Any:
-    rooms, visitor = services().rooms, screen.visitor
-    secrets_of = action.whose() if action.private else ()
-    keeping = rooms.keeping(screen.table, secrets_of, visitor.device)
-    try:
-        appended = services().tables.append(screen.table, tap, visitor.seat, action, keeping)
-    except RuleError as refused:
-        words = screen.words.plain(refused.text(screen.game.all_refusals))
-        fields = {refused.field: [words]} if refused.field else {}
-        return _refused(screen, Said(words, fields=fields))
-    if keeping:
-        rooms.forget(screen.table)
-    services().hub.nudge(screen.table.id, appended.version)
-    taught = screen.game.lessons(action)
-    if taught:
-        services().lessons.learn(screen.visitor.device, screen.game.key, taught)
-    fresh = replace(screen, version=appended.version, timeline=appended.timeline)
+def _onward(fresh: Screen, action: Action) -> Any:
     leads = ONWARD.get(request.form.get("page", ""))
     if leads:
         return leads(fresh, action)
     if not wants_fragment():
         back = "manage.menu" if request.form.get("page") == "menu" else "play.table"
-        return redirect(url_for(back, token=screen.table.token), 303)
+        return redirect(url_for(back, token=fresh.table.token), 303)
     return render_table(fresh)
 
 
 def _refused(screen: Screen, said: Said) -> Any:
     """The current state, with the reason where it was typed; nothing has changed."""
-    current = replace(screen_of(screen.table.token), said=said)
+    current = replace(screen, said=said)
     page = PAGES.get(request.form.get("page", ""))
     return (page(current), 422) if page else render_table(current, 422)
 
@@ -228,13 +213,6 @@ def _first(screen: Screen, found: dict[str, list[str]]) -> str:
     if name == "form":
         return messages[0]
     return translate(N_("%(what)s: %(problem)s")) % {"what": label, "problem": messages[0]}
-
-
-def _must_ask(screen: Screen, tap: str, action: Undo) -> bool:
-    """Unless it was meant, or is in the log already and only its answer was lost."""
-    if request.form.get("sure") == "yes" or not screen.asks_before(action.target):
-        return False
-    return services().tables.repeated(screen.table, tap) is None
 
 
 def _ask(screen: Screen, action: Undo) -> Any:

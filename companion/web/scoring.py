@@ -17,16 +17,16 @@ from flask import (
     url_for,
 )
 
-from companion.table.actions import Action, Count, Counted, Finish, Undo
+from companion.table.actions import Count, Counted, Finish, Undo
 from companion.table.counting import CountRefused, in_words
 from companion.table.reckoning import NO
 from companion.table.rules import RuleError
 from companion.table.text import Text
 from companion.table.walk import Stop, answered
+from companion.web import door
 from companion.web.answers import Answers, read_answers
 from companion.web.context import services
 from companion.web.screen import Said, Screen, screen_of, to_rematch, wants_fragment
-from companion.web.taps import given_tap, stands_for
 from companion.web.visitors import require_member
 from companion.web.walkpage import END, Walk
 from scoring import Kind, lines_for
@@ -95,16 +95,14 @@ def count(token: str, key: str) -> Any:
     if not answers.entries:
         return _onward(walk)
     try:
-        fresh = _append(walk.screen, Count(answers.entries))
-    except CountRefused as refused:
-        said = {name: walk.screen.words.plain(words) for name, words in refused.found}
-        return _refused(walk, answers, said, 422)
-    except RuleError as refused:
+        return _onward(replace(walk, screen=door.enter(walk.screen, Count(answers.entries))))
+    except door.Refused as no:
+        now = replace(walk, screen=no.screen)
+        if isinstance(no.error, CountRefused):
+            said = {name: now.screen.words.plain(words) for name, words in no.error.found}
+            return _refused(now, answers, said, 422)
         # Another phone, or this one a moment ago, has just said the same.
-        if refused.code == "count-nothing":
-            return _onward(replace(walk, screen=screen_of(token)))
-        return _total_or_line(walk, refused, 422)
-    return _onward(replace(walk, screen=fresh))
+        return _onward(now) if no.error.code == "count-nothing" else _total_or_line(walk, no)
 
 
 def _problems(walk: Walk, answers: Answers) -> dict[str, str]:
@@ -129,31 +127,23 @@ def undo(token: str, key: str) -> Any:
         abort(403)
     if not re.fullmatch(r"[1-9][0-9]{0,5}", target):
         abort(400)
-    walk = Walk(screen, key, _chosen_column(screen))
-    if _must_ask(screen, Undo(int(target))):
-        lines = screen.undo_loses(int(target))
-        page = render_template("score/ask.html", walk=walk, target=int(target), lines=lines)
+    walk, action = Walk(screen, key, _chosen_column(screen)), Undo(int(target))
+    if door.must_ask(screen, action):
+        lines = screen.undo_loses(action.target)
+        page = render_template("score/ask.html", walk=walk, target=action.target, lines=lines)
         return page, 409
     try:
-        _append(screen, Undo(int(target)))
-    except RuleError as refused:
-        return _total_or_line(walk, refused, 422)
+        door.enter(screen, action)
+    except door.Refused as no:
+        return _total_or_line(walk, no)
     return redirect(walk.here, 303)
 
 
-def _must_ask(screen: Screen, action: Undo) -> bool:
-    if request.form.get("sure") == "yes" or not screen.asks_before(action.target):
-        return False
-    return services().tables.repeated(screen.table, stands_for(given_tap(), action)) is None
-
-
-def _total_or_line(walk: Walk, refused: RuleError, status: int) -> Any:
-    words = walk.screen.words.plain(refused.text(walk.screen.game.all_refusals))
-    fresh = replace(screen_of(walk.screen.table.token), said=Said(words))
-    walk = Walk(fresh, walk.key, walk.by)
-    if walk.key == END or walk.at is None:
-        return _render_end(walk, status)
-    return _render(walk, status)
+def _total_or_line(walk: Walk, no: door.Refused) -> Any:
+    now = Walk(replace(no.screen, said=Said(no.words)), walk.key, walk.by)
+    if now.key == END or now.at is None:
+        return _render_end(now, 422)
+    return _render(now, 422)
 
 
 # The total
@@ -182,9 +172,9 @@ def finish(token: str) -> Any:
     if not walk.screen.visitor.may(Finish()):
         abort(403)
     try:
-        _append(walk.screen, Finish())
-    except RuleError as refused:
-        return _total_or_line(walk, refused, 422)
+        door.enter(walk.screen, Finish())
+    except door.Refused as no:
+        return _total_or_line(walk, no)
     kept = services().results.of_table(walk.screen.table)
     assert kept is not None  # noqa: S101
     return redirect(url_for("history.result", token=kept.token), 303)
@@ -199,9 +189,9 @@ def blanks(token: str) -> Any:
         abort(403)
     if entries:
         try:
-            _append(walk.screen, Count(entries))
-        except RuleError as refused:
-            return _total_or_line(walk, refused, 422)
+            door.enter(walk.screen, Count(entries))
+        except door.Refused as no:
+            return _total_or_line(walk, no)
     return redirect(url_for("scoring.end", token=token), 303)
 
 
@@ -252,14 +242,6 @@ def _elsewhere(walk: Walk) -> Any:
     return redirect(there, 303)
 
 
-def _append(screen: Screen, action: Action) -> Screen:
-    """The tap's id also stands for what it says: a page sent again with other answers is new."""
-    tap = stands_for(given_tap(), action)
-    appended = services().tables.append(screen.table, tap, screen.visitor.seat, action)
-    services().hub.nudge(screen.table.id, appended.version)
-    return replace(screen, version=appended.version, timeline=appended.timeline)
-
-
 def _onward(walk: Walk) -> Any:
     if wants_fragment():
         return _render(walk)
@@ -273,8 +255,7 @@ def _onward(walk: Walk) -> Any:
 
 def _refused(walk: Walk, answers: Answers, said: dict[str, str], status: int) -> Any:
     """The page again, with the reason where it was typed and nothing lost of what was."""
-    fresh = screen_of(walk.screen.table.token)
-    again = Walk(fresh, walk.key, walk.by, answers, said)
+    again = Walk(walk.screen, walk.key, walk.by, answers, said)
     return _elsewhere(again) if again.at is None else _render(again, status)
 
 

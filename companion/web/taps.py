@@ -37,7 +37,7 @@ def given_tap() -> str:
     return tap
 
 
-def tap_at_table() -> str:
+def sent_tap() -> str:
     """The page's script makes an id for each tap. Without script all buttons of a form have one
     between them: what was sent tells them apart, so that another button is another tap."""
     tap = given_tap()

@@ -6,6 +6,8 @@ import pytest
 
 from companion.store import lessons as module
 from companion.store.lessons import LessonStore
+from companion.store.tables import Refused
+from tests.table.toy import SETUP, EndPhase
 
 ME, OTHER = "m" * 32, "o" * 32
 BANK = {"industry": 0, "finance": 2}
@@ -41,6 +43,26 @@ def test_what_is_known_is_not_written_again(store, monkeypatch):
     store.learn(ME, "endeavor", {})
 
 
+def test_it_is_written_with_the_tap_that_tells_it_or_not_at_all(store, open_store):
+    tables = open_store()
+    table = tables.create(SETUP, ME, shared=True)
+    along = store.learning(ME, "endeavor", {"bank": BANK})
+    with pytest.raises(Refused):
+        tables.append(table, "tap-1", "s1", EndPhase("p9"), along)
+    assert store.of_game(ME, "endeavor") == {}
+    tables.append(table, "tap-2", "s1", EndPhase("p1"), along)
+    assert store.of_game(ME, "endeavor") == {"bank": BANK}
+
+
+def test_a_device_that_was_told_twice_at_once_keeps_one_of_them(store, open_engine, open_store):
+    tables = open_store()
+    table = tables.create(SETUP, ME, shared=True)
+    along = store.learning(ME, "endeavor", {"bank": BANK})
+    LessonStore(open_engine()).learn(ME, "endeavor", {"bank": MARKET})
+    tables.append(table, "tap-1", "s1", EndPhase("p1"), along)
+    assert store.of_game(ME, "endeavor") == {"bank": BANK}
+
+
 def test_forgetting_one_piece(store):
     store.learn(ME, "endeavor", {"bank": BANK, "market": MARKET})
     store.learn(OTHER, "endeavor", {"bank": BANK})
@@ -57,8 +79,9 @@ def test_another_process_is_heard_after_a_while(store, open_engine, monkeypatch)
     assert store.of_game(ME, "endeavor") == {"bank": BANK}
 
 
-def test_only_so_many_devices_are_remembered(store, monkeypatch):
+def test_only_so_many_devices_are_remembered(open_engine, monkeypatch):
     monkeypatch.setattr(module, "REMEMBERED", 2)
+    store = LessonStore(open_engine())
     for n in range(5):
         store.of_game(f"{n}" * 32, "endeavor")
     assert len(store._kept) == 2

@@ -1,0 +1,56 @@
+"""The door that every tap of table and walk comes through: its id, the log with what belongs to the
+tap, the news for other phones; or why not."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from flask import request
+
+from companion.store import tables
+from companion.store.tables import Along
+from companion.table.actions import Action, Undo
+from companion.table.rules import RuleError
+from companion.web.context import services
+from companion.web.screen import Screen
+from companion.web.taps import sent_tap
+
+
+class Refused(Exception):
+    """A tap that is not legal: why, in the words of this visitor, and the table as it is now."""
+
+    def __init__(self, error: RuleError, screen: Screen) -> None:
+        super().__init__(error.code)
+        self.error = error
+        self.screen = screen
+        self.words = screen.words.plain(error.text(screen.game.all_refusals))
+
+
+def enter(screen: Screen, action: Action) -> Screen:
+    """Count a tap, once, and tell the other phones; gives the screen it leads to."""
+    try:
+        appended = services().tables.append(
+            screen.table, sent_tap(), screen.visitor.seat, action, _along(screen, action)
+        )
+    except tables.Refused as no:
+        now = replace(screen, version=no.version, timeline=no.timeline)
+        raise Refused(no.error, now) from no
+    services().hub.nudge(screen.table.id, appended.version)
+    return replace(screen, version=appended.version, timeline=appended.timeline)
+
+
+def _along(screen: Screen, action: Action) -> list[Along]:
+    """Secrets belong to the phone that types them; what a piece shows is remembered for the next
+    table."""
+    device, game = screen.visitor.device, screen.game
+    secret = action.whose() if action.private else ()
+    keeping = services().rooms.keeping(screen.table, secret, device)
+    return keeping + services().lessons.learning(device, game.key, game.lessons(action))
+
+
+def must_ask(screen: Screen, action: Undo) -> bool:
+    """Whether an undo touches what others did, unless it was meant, or is in the log already and
+    only its answer was lost."""
+    if request.form.get("sure") == "yes" or not screen.asks_before(action.target):
+        return False
+    return services().tables.repeated(screen.table, sent_tap()) is None
