@@ -98,6 +98,7 @@ wishes = Table(
     Column("device", String(32), nullable=False),
     Column("seat", String(4)),
     Column("at", Float, nullable=False),
+    Column("heard_at", Float),
     UniqueConstraint("table_id", "device"),
     sqlite_autoincrement=True,
 )

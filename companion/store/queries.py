@@ -42,7 +42,7 @@ keepers_of = select(keepers.c.seat, keepers.c.device).where(
 )
 
 wishes_of = (
-    select(wishes.c.id, wishes.c.device, wishes.c.seat)
+    select(wishes.c.id, wishes.c.device, wishes.c.seat, wishes.c.at, wishes.c.heard_at)
     .where(wishes.c.table_id == bindparam("table_id"))
     .order_by(wishes.c.id)
 )

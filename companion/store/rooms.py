@@ -27,6 +27,8 @@ R = TypeVar("R")
 ROOMS_KEPT = 500
 QUIET_AFTER = 60
 """Seconds without a sign of life from the host's phone, after which another may be host."""
+ANSWERS_WITHIN = 20
+"""Seconds in which a phone that is looked at asks what is new."""
 SEEN_EVERY = 15
 MOVE_LETTERS = 7
 MOVE_LASTS = 15 * 60
@@ -52,6 +54,17 @@ class Wish:
     id: int
     device: str
     seat: str | None
+    at: float
+    heard_at: float | None = None
+    """When the phone on that seat was last heard of since it was asked."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the others may answer it: the phone on that seat is not looked at."""
+        now = time.time()
+        if self.heard_at is None:
+            return now - self.at > ANSWERS_WITHIN
+        return now - self.heard_at > QUIET_AFTER
 
 
 @dataclass(frozen=True)
@@ -126,6 +139,11 @@ class RoomStore:
             freed = _take_from(tx, table, seat, None if own else "freed")
             if freed:
                 _tell(tx, table, "leave" if own else "free", seat, by)
+            heir = _who_asks_for(tx, table, seat)
+            if freed and heir:
+                _forget_wish(tx, table, heir)
+                _put(tx, table, heir, seat)
+                _tell(tx, table, "sit", seat, seat)
 
         self._change(table, work)
 
@@ -136,6 +154,7 @@ class RoomStore:
             heir = _phone_on(tx, table, seat)
             if heir is not None:
                 _set(tx, table, host=heir, host_seen_at=time.time(), quiet=False, former=None)
+                _forget_host_wishes(tx, table)
                 _tell(tx, table, "host", seat, by)
 
         self._change(table, work)
@@ -154,6 +173,7 @@ class RoomStore:
             if not tx.execute(role).rowcount:
                 return False
             tx.execute(update(members).where(_phone(table, table.host)).values(lost="host"))
+            _forget_host_wishes(tx, table)
             _tell(tx, table, "host-silent", seat, seat)
             return True
 
@@ -176,6 +196,8 @@ class RoomStore:
         """Somebody at the table agrees: the seat changes phones, its secrets do not."""
 
         def work(tx: Connection) -> None:
+            if wish.seat is None:
+                _forget_host_wishes(tx, table)
             _forget_wish(tx, table, wish.device)
             if wish.seat:
                 _take_from(tx, table, wish.seat, "agreed")
@@ -188,8 +210,27 @@ class RoomStore:
 
         self._change(table, work)
 
-    def refuse(self, table: TableRecord, wish: Wish) -> None:
+    def withdraw(self, table: TableRecord, wish: Wish) -> None:
         self._change(table, lambda tx: _forget_wish(tx, table, wish.device))
+
+    def refuse(self, table: TableRecord, wish: Wish) -> None:
+        """Somebody who could agree does not; the phone that asked is told."""
+        values = {"lost": "refused", "lost_seat": wish.seat}
+
+        def work(tx: Connection) -> None:
+            _forget_wish(tx, table, wish.device)
+            tx.execute(update(members).where(_phone(table, wish.device)).values(values))
+
+        self._change(table, work)
+
+    def owner_is_here(self, table: TableRecord, wish: Wish) -> None:
+        """The phone on the seat that another one asks for was heard of; it decides. The others
+        are told so when it is heard of for the first time."""
+        now = time.time()
+        if wish.heard_at is not None and now - wish.heard_at < SEEN_EVERY:
+            return
+        heard = update(wishes).where(wishes.c.id == wish.id).values(heard_at=now)
+        self._change(table, lambda tx: tx.execute(heard))
 
     # Moving to another phone
 
@@ -352,7 +393,8 @@ def _read(tx: Connection, table: TableRecord) -> Room:
         },
         keepers={row.seat: row.device for row in tx.execute(queries.keepers_of, wanted)},
         wishes=tuple(
-            Wish(row.id, row.device, row.seat) for row in tx.execute(queries.wishes_of, wanted)
+            Wish(row.id, row.device, row.seat, row.at, row.heard_at)
+            for row in tx.execute(queries.wishes_of, wanted)
         ),
         lines=tuple(
             Seating(row.after, row.at, row.kind, row.seat, row.by)
@@ -395,6 +437,17 @@ def _take_from(tx: Connection, table: TableRecord, seat: str, lost: Loss | None)
 
 def _forget_wish(tx: Connection, table: TableRecord, device: str) -> None:
     tx.execute(delete(wishes).where(wishes.c.table_id == table.id, wishes.c.device == device))
+
+
+def _forget_host_wishes(tx: Connection, table: TableRecord) -> None:
+    """There is a new host, and whoever asked for the role asked the old one."""
+    tx.execute(delete(wishes).where(wishes.c.table_id == table.id, wishes.c.seat.is_(None)))
+
+
+def _who_asks_for(tx: Connection, table: TableRecord, seat: str) -> str | None:
+    asked = select(wishes.c.device).where(_seat_of(wishes, table, seat)).order_by(wishes.c.id)
+    heir: str | None = tx.execute(asked.limit(1)).scalar()
+    return heir
 
 
 def _set(tx: Connection, table: TableRecord, **values: Any) -> None:

@@ -15,7 +15,7 @@ from sqlalchemy.exc import IntegrityError
 
 from companion.store import once, queries
 from companion.store.database import for_reading, in_transaction
-from companion.store.models import entries, members, tables
+from companion.store.models import entries, members, seatings, tables
 from companion.store.recent import Recent
 from companion.table.actions import Action, from_dict, to_dict
 from companion.table.game import Game
@@ -161,9 +161,15 @@ class TableStore:
             return once.opened_by(tx, host, tap) if tap else None
 
     def rematch(
-        self, old: TableRecord, setup: Setup, host: str, seats: Mapping[str, str | None]
+        self,
+        old: TableRecord,
+        setup: Setup,
+        host: str,
+        seats: Mapping[str, str | None],
+        by: str | None = None,
     ) -> TableRecord:
-        """The table that follows an old one: the same for whoever asks first, second or again."""
+        """The table that follows an old one: the same for whoever asks first, second or again.
+        Its log begins with who asked, for those who were taken along."""
         row = _new_row(setup, host, shared=old.shared)
 
         def work(tx: Connection) -> str:
@@ -172,7 +178,9 @@ class TableStore:
             known = tx.execute(queries.successor_of, _key(old)).scalar()
             if known:
                 return str(known)
-            _open(tx, row, {host: None, **seats})
+            table_id = _open(tx, row, {host: None, **seats})
+            told = {"table_id": table_id, "after": 0, "at": time.time(), "kind": "rematch"}
+            tx.execute(insert(seatings).values({**told, "seat": None, "by": by}))
             mine = update(tables).where(tables.c.id == old.id)
             tx.execute(mine.values(successor=row["token"]))
             return str(row["token"])

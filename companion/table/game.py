@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from companion.table.actions import COMMON, Action, by_verb
+from companion.table.actions import COMMON, Action, ChangeOption, by_verb
 from companion.table.rules import REFUSALS, Choices
 from companion.table.seats import Setup
-from companion.table.text import N_, Text
+from companion.table.text import N_, T, Text
 from companion.table.timeline import Entry, Timeline
 from companion.table.views import Section, View
 
@@ -110,6 +110,16 @@ class Game:
     @cached_property
     def all_refusals(self) -> Mapping[str, str]:
         return {**REFUSALS, **self.refusals}
+
+    def told(self, before: Any, action: Action, after: Any, viewer: str | None) -> Text:
+        """The line of the log: the game's own, or that of an option, which it lists itself."""
+        if isinstance(action, ChangeOption):
+            option = self.option(action.key)
+            labels = dict(option.choices)
+            chosen = action.value.split(",") if option.many else [action.value]
+            value = tuple(T(labels[one]) for one in chosen if one) or T("none")
+            return T("Option changed, %(option)s: %(value)s", option=T(option.label), value=value)
+        return self.describe(before, action, after, viewer)
 
     def variant(self, key: str) -> Variant:
         return next(variant for variant in self.variants if variant.key == key)

@@ -10,19 +10,21 @@ from companion.table.actions import Undo
 from companion.table.game import Game
 from companion.table.seating import Seating, describe_seating
 from companion.table.text import SeatName, T, Text
-from companion.table.timeline import Step, Timeline, Undone
+from companion.table.timeline import Entry, Step, Timeline, Undone
 
 
 @dataclass(frozen=True)
 class LogLine:
-    """`undone_by` says who took it back, where somebody did. Who sits where is no `tap`: it is told
-    after the entry `seq`, and no undo takes it back."""
+    """`undone_by` says who took it back, where somebody did; `tapped_by` whose phone it was tapped
+    on, where it was somebody else's. Who sits where is no `tap`: it is told after the entry `seq`,
+    and no undo takes it back."""
 
     seq: int
     at: float
     text: Text
     by: str | None
     undone_by: Text | None = None
+    tapped_by: Text | None = None
     can_undo: bool = False
     tap: bool = True
 
@@ -84,11 +86,20 @@ def _line(game: Game, told: _Told, viewer: str | None) -> LogLine:
     return LogLine(
         seq=entry.seq,
         at=entry.at,
-        text=game.describe(told.before, entry.action, told.step.state, viewer),
+        text=game.told(told.before, entry.action, told.step.state, viewer),
         by=entry.by,
         undone_by=None if is_fact or told.undone is None else _by(told.undone.entry.by),
+        tapped_by=tapped_by(entry),
         can_undo=told.undone is None and not is_fact,
     )
+
+
+def tapped_by(entry: Entry) -> Text | None:
+    """Whose phone it was, where somebody tapped for somebody else."""
+    whose = [seat for seat in entry.action.whose() if seat]
+    if entry.by is None or not whose or entry.by in whose:
+        return None
+    return T("on the phone of %(who)s", who=SeatName(entry.by))
 
 
 def _by(seat: str | None) -> Text:

@@ -23,11 +23,12 @@ Kind = Literal[
     "open",
     "away",
     "back",
+    "rematch",
 ]
 
-Loss = Literal["freed", "moved", "agreed", "host", "away"]
-"""What a phone has lost and is told of: its seat, the host's role, or its place among those who
-watch."""
+Loss = Literal["freed", "moved", "agreed", "host", "refused", "away"]
+"""What a phone has lost and is told of: its seat, the host's role, what it asked for, or its place
+among those who watch."""
 
 
 @dataclass(frozen=True)
@@ -56,6 +57,7 @@ _SAID: Mapping[Kind, str] = {
     "open": N_("What only %(who)s could see was opened on another phone"),
     "away": N_("A phone that was watching was sent away"),
     "back": N_("A phone that was sent away may watch again"),
+    "rematch": N_("%(by)s opened this table for a rematch"),
 }
 
 THE_HOST = N_("the host")

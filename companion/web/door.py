@@ -50,7 +50,9 @@ def _along(screen: Screen, action: Action) -> list[Along]:
 
 def must_ask(screen: Screen, action: Undo) -> bool:
     """Whether an undo touches what others did, unless it was meant, or is in the log already and
-    only its answer was lost."""
-    if request.form.get("sure") == "yes" or not screen.asks_before(action.target):
+    only its answer was lost. It is meant for what was listed, not for what came after."""
+    last = str(screen.timeline.seq)
+    is_sure = request.form.get("sure") == "yes" and request.form.get("seen", last) == last
+    if is_sure or not screen.asks_before(action.target):
         return False
     return services().tables.repeated(screen.table, sent_tap()) is None

@@ -10,15 +10,16 @@ from companion.table.seating import Kind
 from companion.table.seats import Seat, Setup
 from companion.web.context import services
 from companion.web.screen import Screen, screen_of
-from companion.web.visitors import require_host, require_member
+from companion.web.visitors import require_host
 
 bp = Blueprint("manage", __name__)
 
 
 @bp.get("/t/<token>/menu")
-def menu(token: str) -> str:
+def menu(token: str) -> Any:
     screen = screen_of(token)
-    require_member(screen.visitor)
+    if screen.visitor.role == "stranger":
+        return redirect(url_for("seating.seats", token=token), 303)
     return render_menu(screen)
 
 
@@ -70,6 +71,8 @@ def rematch(token: str) -> Any:
     screen = screen_of(token)
     if not screen.visitor.acts:
         abort(403)
+    if _is_under_way(screen) and request.form.get("sure") != "yes":
+        return render_template("table/ask_rematch.html", screen=screen), 409
     old: Setup = screen.setup
     renumber = {seat.key: f"s{n}" for n, seat in enumerate(old.seats, 1)}
     seats = tuple(Seat(renumber[seat.key], seat.name, seat.colour) for seat in old.seats)
@@ -78,10 +81,17 @@ def rematch(token: str) -> Any:
     tables, visitor = services().tables, screen.visitor
     phones = screen.room.seats.items()
     there = {phone: renumber[seat] if seat else None for phone, seat in phones}
-    table = tables.rematch(screen.table, setup, visitor.device, there)
+    by = renumber.get(visitor.seat or "")
+    table = tables.rematch(screen.table, setup, visitor.device, there, by)
     services().hub.nudge(screen.table.id, screen.version + 1)
     session["names"] = [seat.name for seat in seats]
     return redirect(url_for("play.table", token=table.token), 303)
+
+
+def _is_under_way(screen: Screen) -> bool:
+    """Something was played here that nobody has brought to its end, nor to a rematch."""
+    started = bool(screen.timeline.steps) and not screen.view.over
+    return started and screen.table.successor is None
 
 
 def _back(screen: Screen) -> Any:

@@ -35,6 +35,7 @@ _LOST: Mapping[str, str] = {
     "moved": N_("%(who)s plays on another phone now. This one only watches."),
     "agreed": N_("Another phone has the seat of %(who)s now, with the table’s agreement."),
     "host": N_("This phone was silent, and %(host)s has become the host."),
+    "refused": N_("The seat of %(who)s was not given to this phone."),
 }
 
 
@@ -56,6 +57,8 @@ def _losses(screen: Screen) -> Iterator[Notice]:
         ask = Button(_at(screen, "be_host"), T("Be host again"))
         yield Notice(T(_LOST[lost], host=screen.host_name), (ask, known))
         return
+    if lost == "refused" and seat is None:
+        yield Notice(T("%(host)s stays the host.", host=screen.host_name), (known,))
     if seat is None or not screen.setup.has(seat):
         return
     free = screen.room.phone_on(seat) is None and not screen.table.locked
@@ -68,10 +71,26 @@ def _wishes(screen: Screen) -> Iterator[Notice]:
     for wish in screen.room.wishes:
         no = _at(screen, "refuse", number=wish.id)
         if wish.device == screen.visitor.device:
-            yield Notice(_asked(screen, wish), (Button(no, T("Never mind")),))
+            drop = Button(no, T("Never mind"))
+            if wish.seat is None and can_replace_host(screen):
+                words = N_("The phone of %(who)s is silent: you need not wait for an answer.")
+                be_host = Button(_at(screen, "be_host"), T("Be host in its place"), chief=True)
+                yield Notice(T(words, who=screen.host_name), (be_host, drop))
+            else:
+                yield Notice(_asked(screen, wish), (drop,))
+        elif wish.seat and wish.seat == screen.visitor.seat:
+            yes = Button(_at(screen, "agree", number=wish.id), T("Yes, it is mine"))
+            words = N_("Another phone asks for your seat, %(who)s. Is it yours?")
+            told = T(words, who=SeatName(wish.seat))
+            yield Notice(told, (Button(no, T("No, stay here"), chief=True), yes))
         elif may_grant(screen, wish):
             yes = Button(_at(screen, "agree", number=wish.id), T("Agree"), chief=True)
             yield Notice(_asks(screen, wish), (yes, Button(no, T("Refuse"))))
+        elif wish.seat and screen.visitor.acts:
+            words = N_(
+                "Another phone asks for the seat of %(who)s. Its own phone is asked first."
+            )
+            yield Notice(T(words, who=SeatName(wish.seat)))
 
 
 def _asks(screen: Screen, wish: Wish) -> Text:
@@ -84,7 +103,10 @@ def _asks(screen: Screen, wish: Wish) -> Text:
 
 def _asked(screen: Screen, wish: Wish) -> Text:
     if wish.seat:
-        words = N_("You asked for the seat of %(who)s. Somebody at the table has to agree.")
+        words = N_(
+            "You asked for the seat of %(who)s. The phone that has it is asked first; if it stays"
+            " silent, the others at the table."
+        )
         return T(words, who=SeatName(wish.seat))
     return T("You asked to be the host. %(who)s has to agree.", who=screen.host_name)
 
@@ -116,7 +138,7 @@ def _news(screen: Screen) -> Iterator[Notice]:
     lines = screen.room.lines
     if lines and lines[-1].after == screen.timeline.seq:
         line, visitor = lines[-1], screen.visitor
-        own = line.kind == "sit" and line.seat == visitor.seat
+        own = line.kind in ("sit", "agreed", "move") and line.seat == visitor.seat
         # What this phone has lost is told above, with the way back.
         lost = visitor.lost is not None and line.kind in _LOSSES
         if not own and not lost:

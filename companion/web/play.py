@@ -26,7 +26,7 @@ from companion.web.screen import (
     on_the_wall,
     render_table,
     screen_of,
-    to_rematch,
+    sent_elsewhere,
     wants_fragment,
 )
 from companion.web.visitors import require_member
@@ -50,14 +50,14 @@ def table(token: str) -> Any:
 def now(token: str) -> Any:
     """The regions as they are, or nothing when the phone shows them already."""
     screen = screen_of(token)
-    require_member(screen.visitor)
-    moved = to_rematch(screen)
+    moved = sent_elsewhere(screen)
     if moved:
         return moved
     if services().rooms.notice_silence(screen.table):
         screen = screen_of(token)
         services().hub.nudge(screen.table.id, screen.version)
-    if request.args.get("v", "") == str(screen.version):
+    # Whether the others may answer a wish is also a matter of time.
+    if request.args.get("v", "") == str(screen.version) and not screen.room.wishes:
         return "", 204
     if request.args.get("wall"):
         screen = on_the_wall(screen)
@@ -67,9 +67,7 @@ def now(token: str) -> Any:
 @bp.get("/t/<token>/onward")
 def onward(token: str) -> Any:
     """For pages that show nothing of the game as it goes: has the table gone on elsewhere?"""
-    screen = screen_of(token)
-    require_member(screen.visitor)
-    return to_rematch(screen) or ("", 204)
+    return sent_elsewhere(screen_of(token)) or ("", 204)
 
 
 @bp.get("/t/<token>/board")
@@ -91,9 +89,10 @@ def live(token: str) -> Response:
 
 
 @bp.get("/t/<token>/log")
-def log(token: str) -> str:
+def log(token: str) -> Any:
     screen = screen_of(token)
-    require_member(screen.visitor)
+    if screen.visitor.role == "stranger":
+        return redirect(url_for("seating.seats", token=token), 303)
     most = None if request.args.get("all") == "yes" else LOG_LINES
     moves = screen.room.lines
     lines = log_lines(screen.game, screen.timeline, screen.reader, most, moves)

@@ -26,7 +26,7 @@ from companion.table.walk import Stop, answered
 from companion.web import door
 from companion.web.answers import Answers, read_answers
 from companion.web.context import services
-from companion.web.screen import Said, Screen, screen_of, to_rematch, wants_fragment
+from companion.web.screen import Said, Screen, screen_of, sent_elsewhere, wants_fragment
 from companion.web.visitors import require_member
 from companion.web.walkpage import END, Walk
 from scoring import Kind, lines_for
@@ -67,10 +67,11 @@ def line(token: str, key: str) -> Any:
 
 @bp.get("/t/<token>/score/<key>/now")
 def now(token: str, key: str) -> Any:
-    walk = _walk(token, key)
-    moved = to_rematch(walk.screen)
+    screen = screen_of(token)
+    moved = sent_elsewhere(screen)
     if moved:
         return moved
+    walk = _walk_of(screen, key)
     if walk.at is None:
         return _elsewhere(walk)
     if request.args.get("v", "") == str(walk.screen.version):
@@ -156,10 +157,11 @@ def end(token: str) -> Any:
 
 @bp.get("/t/<token>/score/end/now")
 def end_now(token: str) -> Any:
-    walk = _walk(token, END)
-    moved = to_rematch(walk.screen)
+    screen = screen_of(token)
+    moved = sent_elsewhere(screen)
     if moved:
         return moved
+    walk = _walk_of(screen, END)
     if request.args.get("v", "") == str(walk.screen.version):
         return "", 204
     return _render_end(walk)
@@ -213,7 +215,10 @@ def _screen(token: str) -> Screen:
 
 
 def _walk(token: str, key: str) -> Walk:
-    screen = _screen(token)
+    return _walk_of(_screen(token), key)
+
+
+def _walk_of(screen: Screen, key: str) -> Walk:
     return Walk(screen, key, _chosen_column(screen))
 
 

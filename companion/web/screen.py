@@ -19,6 +19,7 @@ from companion.store.rooms import Member, Room, alias
 from companion.store.tables import TableRecord
 from companion.table.actions import Undo
 from companion.table.game import Game
+from companion.table.history import tapped_by
 from companion.table.seating import THE_HOST
 from companion.table.text import SeatName, T, Text
 from companion.table.timeline import Entry, Timeline, crosses
@@ -28,7 +29,7 @@ from companion.web.games import PANELS
 from companion.web.games.panel import Panel
 from companion.web.invite import Invitation, invitation
 from companion.web.language import Words
-from companion.web.visitors import Visitor, visitor_at
+from companion.web.visitors import Visitor, require_member, visitor_at
 
 REGIONS = ("clock", "must", "board", "foot")
 
@@ -163,6 +164,11 @@ class Screen:
         mine = self.visitor.seat
         return self.visitor.elsewhere | ({mine} if mine else set())
 
+    @property
+    def has_free_seat(self) -> bool:
+        """For those who watch: one they may sit down on."""
+        return not self.table.locked and len(self.taken_seats) < len(self.setup.seats)
+
     @cached_property
     def learned(self) -> Mapping[str, Mapping[str, int]]:
         """What this device was told is printed on pieces, to fill forms with."""
@@ -170,14 +176,23 @@ class Screen:
 
     @property
     def last(self) -> Text | None:
-        """What *Undo* would take back."""
-        at = self.timeline.last
-        return None if at is None else self.told(at)
+        """What happened last."""
+        steps = self.timeline.steps
+        return self.told(len(steps) - 1) if steps else None
+
+    @property
+    def last_by(self) -> Text | None:
+        """Whose phone it was, where something secret was typed for somebody else."""
+        steps = self.timeline.steps
+        if not steps or self.table.shared or not steps[-1].entry.action.private:
+            return None
+        return tapped_by(steps[-1].entry)
 
     @property
     def last_seq(self) -> int | None:
-        at = self.timeline.last
-        return None if at is None else self.timeline.steps[at].entry.seq
+        """What *Undo* would take back: what happened last, unless an undo led to it."""
+        steps = self.timeline.steps
+        return steps[-1].entry.seq if steps and self.timeline.last == len(steps) - 1 else None
 
     @property
     def redo_seq(self) -> int | None:
@@ -186,7 +201,7 @@ class Screen:
     def told(self, index: int) -> Text:
         step = self.timeline.steps[index]
         before = self.timeline.before(index)
-        return self.game.describe(before, step.entry.action, step.state, self.reader)
+        return self.game.told(before, step.entry.action, step.state, self.reader)
 
     def undo_loses(self, target: int) -> list[Text]:
         """What an undo to `target` would take back, the newest first."""
@@ -201,7 +216,7 @@ class Screen:
         if not after.steps or after.steps[-1].entry is not entry:
             return None
         before = after.before(len(after.steps) - 1)
-        return self.game.describe(before, entry.action, after.state, self.reader)
+        return self.game.told(before, entry.action, after.state, self.reader)
 
     def asks_before(self, target: int) -> bool:
         return crosses(self.timeline.taken_back(target), self.visitor.seat)
@@ -222,13 +237,17 @@ def screen_of(token: str) -> Screen:
     table = find_table(token)
     room = services().rooms.at(table)
     visitor = visitor_at(table, room)
-    _heard_of(table, visitor)
+    _heard_of(table, room, visitor)
     timeline = services().tables.timeline(table)
     return Screen(table, table.version, timeline, visitor, room)
 
 
-def _heard_of(table: TableRecord, visitor: Visitor) -> None:
-    """A host, or one who was, shows a sign of life with whatever the phone asks for."""
+def _heard_of(table: TableRecord, room: Room, visitor: Visitor) -> None:
+    """A host, or one who was, shows a sign of life with whatever the phone asks for; so does the
+    phone on a seat that another one asks for."""
+    for wish in room.wishes:
+        if wish.seat and wish.seat == visitor.seat:
+            services().rooms.owner_is_here(table, wish)
     if visitor.is_host:
         services().rooms.host_is_here(table)
     elif visitor.device == table.former:
@@ -241,8 +260,13 @@ def on_the_wall(screen: Screen) -> Screen:
     return replace(screen, visitor=spectator, wall=True)
 
 
-def to_rematch(screen: Screen) -> Response | None:
-    """Takes a phone along that showed the table when the rematch began."""
+def sent_elsewhere(screen: Screen) -> Response | None:
+    """Takes a phone of this table along that showed it when the rematch began, or tells it at once
+    that it was sent away."""
+    if screen.visitor.lost == "away":
+        seats = url_for("seating.seats", token=screen.table.token)
+        return Response(status=200, headers={"HX-Redirect": seats})
+    require_member(screen.visitor)
     if "past" in request.args or not screen.table.successor:
         return None
     there = replace(screen, wall="wall" in request.args).rematch

@@ -10,7 +10,7 @@ from typing import Any
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 
 from companion.store.rooms import MOVE_LETTERS, Wish
-from companion.store.tables import CODE_LETTERS, SeatTaken
+from companion.store.tables import CODE_LETTERS, SeatTaken, TableGone
 from companion.table.text import N_, T
 from companion.web.context import public_url, services
 from companion.web.invite import qr
@@ -116,10 +116,12 @@ def agree(token: str, number: int) -> Any:
 def refuse(token: str, number: int) -> Any:
     """By somebody who could agree, or by the phone that asked."""
     screen, wish = _wish_at(token, number)
-    if wish and not (may_grant(screen, wish) or wish.device == screen.visitor.device):
-        abort(403)
-    if wish:
+    if wish and wish.device == screen.visitor.device:
+        services().rooms.withdraw(screen.table, wish)
+    elif wish and may_grant(screen, wish):
         services().rooms.refuse(screen.table, wish)
+    elif wish:
+        abort(403)
     return _done(screen)
 
 
@@ -131,11 +133,15 @@ def _wish_at(token: str, number: int) -> tuple[Screen, Wish | None]:
 
 
 def may_grant(screen: Screen, wish: Wish) -> bool:
-    """The host gives the host's role away; a seat, anybody who plays, but the one who asks."""
+    """The host gives the host's role away; a seat, the phone that has it, and when that one is
+    silent anybody who plays; but never the one who asks."""
     visitor = screen.visitor
     if wish.device == visitor.device:
         return False
-    return visitor.is_host if wish.seat is None else visitor.acts
+    if wish.seat is None:
+        return visitor.is_host
+    has_phone = screen.room.phone_on(wish.seat) is not None
+    return visitor.seat == wish.seat or (visitor.acts and (wish.is_open or not has_phone))
 
 
 # The host's role
@@ -192,15 +198,21 @@ def make_move(token: str) -> Any:
 @bp.get("/move/<code>")
 def moving(code: str) -> Any:
     """On the new phone: whose seat it is, and the button that takes it."""
-    token, seat = _seat_to_move(code)
+    try:
+        token, seat = _seat_to_move(code)
+    except TableGone:
+        return render_template("join/move_gone.html"), 404
     return render_template("join/move.html", screen=screen_of(token), seat=seat, code=code)
 
 
 @bp.post("/move/<code>")
 def move(code: str) -> Any:
-    token, _ = _seat_to_move(code)
-    screen = screen_of(token)
-    services().rooms.move(screen.table, code.upper(), screen.visitor.device)
+    try:
+        token, _ = _seat_to_move(code)
+        screen = screen_of(token)
+        services().rooms.move(screen.table, code.upper(), screen.visitor.device)
+    except TableGone:
+        return render_template("join/move_gone.html"), 404
     return _done(screen)
 
 

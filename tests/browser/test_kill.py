@@ -17,6 +17,7 @@ from companion.games.endeavor.actions import TakeToken
 from companion.games.endeavor.pieces import TOKENS
 from tests.browser.conftest import Phone, Server, new_table, post, take_seat
 from tests.effort import kills, seed
+from tests.process.servers import PATIENCE
 from tests.process.tables import read_log
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
@@ -105,7 +106,8 @@ class Person:
     def come_back(self) -> None:
         self._reach(False)
         self.line.turn("good")
-        self.phone.page.wait_for_function(NOTHING_WAITS)
+        # Some twenty taps may wait, each for its own answer.
+        self.phone.page.wait_for_function(NOTHING_WAITS, timeout=PATIENCE * 1000)
 
     def shown(self) -> list[int]:
         texts = self.phone.page.locator(".lead .value").all_inner_texts()

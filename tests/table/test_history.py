@@ -47,6 +47,12 @@ def test_what_was_taken_back_stays_where_it_was_tapped_with_who_did_it():
     assert count_lines(timeline) == 4
 
 
+def test_a_tap_for_somebody_else_says_whose_phone_it_was():
+    lines = told(played(("s2", Raise("s1", 1)), ("s1", Raise("s1", 1)), (None, Raise("s1", 1))))
+    on_the_phone_of_bo = T("on the phone of %(who)s", who=SeatName("s2"))
+    assert [line.tapped_by for line in lines] == [None, None, on_the_phone_of_bo]
+
+
 def test_redo_makes_it_count_again():
     taps = [("s1", Raise("s1", 1)), ("s1", Raise("s1", 2)), ("s2", Undo(1))]
     assert [line.undone_by for line in told(played(*taps))] == [BY_BO, BY_BO]

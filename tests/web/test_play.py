@@ -97,6 +97,46 @@ def test_undo_across_another_players_tap_asks_first_and_names_it(open_at):
     assert table.state.setup.seat("s2").name == "Rouge"
 
 
+def test_undo_takes_back_only_what_was_listed(open_at):
+    table = open_at("carthago")
+    table.tap("seat", "rename-seat", seat="s2", name="Olga")
+    asked = table.tap("rival", "undo", target=1).get_data(as_text=True)
+    assert '<input type="hidden" name="seen" value="1">' in asked
+    table.tap("host", "rename-seat", seat="s1", name="Otto")
+    again = table.tap("rival", "undo", target=1, sure="yes", seen=1)
+    assert again.status_code == 409, "somebody has tapped since"
+    assert "Otto" in again.get_data(as_text=True)
+    assert table.tap("rival", "undo", target=1, sure="yes", seen=2).status_code == 303
+    assert table.timeline.steps == ()
+
+
+def test_an_undo_whose_answer_was_lost_is_not_asked_about_again(open_at):
+    table = open_at("carthago")
+    table.tap("seat", "rename-seat", seat="s2", name="Olga")
+    sent = {"tap": fresh_tap(), "target": 1, "sure": "yes", "seen": 1}
+    assert hx(table, "rival", "undo", **sent).status_code == 200
+    assert hx(table, "rival", "undo", **sent).status_code == 200
+    assert table.timeline.steps == ()
+
+
+def test_the_log_says_whose_phone_tapped_for_somebody_else(open_at):
+    table = open_at("carthago")
+    table.tap("host", "rename-seat", seat="s3", name="Olga")
+    table.tap("seat", "rename-seat", seat="s2", name="Otto")
+    body = table.get("rival", "/log").get_data(as_text=True)
+    assert body.count("on the phone of") == 1
+    assert '<small>on the phone of <b class="who">Violette</b></small>' in body
+    table.post("host", "/share", shared="yes")
+    assert "on the phone of" not in table.get("rival", "/log").get_data(as_text=True)
+
+
+def test_the_log_names_the_option_that_was_changed(open_at):
+    table = open_at("mediterranee")
+    table.tap("host", "change-option", key="tracking", value="full")
+    assert "Option changed, Tracking: full" in table.get("rival", "/log").get_data(as_text=True)
+    assert "Option changed, Tracking: full" in table.get("rival").get_data(as_text=True)
+
+
 def test_the_log_lists_taps_newest_first_with_undo_to_here(open_at):
     table = open_at("carthago")
     table.tap("host", "rename-seat", seat="s1", name="Olga")

@@ -8,8 +8,8 @@ import time
 import pytest
 from sqlalchemy import update
 
-from companion.store.models import tables
-from companion.store.rooms import QUIET_AFTER
+from companion.store.models import tables, wishes
+from companion.store.rooms import ANSWERS_WITHIN, QUIET_AFTER
 from companion.table.seating import Seating, describe_seating
 from companion.table.text import T
 from tests.personas import PERSONAS
@@ -40,6 +40,14 @@ def host_of(table):
     return table.rooms.at(record).seats[record.host]
 
 
+def let_pass(table, **seconds):
+    """So long ago it was asked, or the phone on the seat was heard of."""
+    with table.store.engine.begin() as tx:
+        then = {name: time.time() - gone for name, gone in seconds.items()}
+        tx.execute(update(wishes).values(then))
+        tx.execute(update(tables).values(version=tables.c.version + 1))
+
+
 def wish_number(table):
     record = table.store.find(table.token)
     (wish,) = table.rooms.at(record).wishes
@@ -47,6 +55,23 @@ def wish_number(table):
 
 
 class TestHostsPhone:
+    def test_that_falls_silent_while_it_is_asked_need_not_answer(self, open_at):
+        table = open_at("carthago")
+        table.post("seat", "/host")
+        silence_host(table)
+        table.get("seat", "/now?v=0")
+        said = words(table, "seat")
+        assert "The phone of Violette is silent: you need not wait for an answer." in said
+        table.post("seat", "/host")
+        assert host_of(table) == "s2"
+        assert "has to agree" not in words(table, "seat")
+
+    def test_that_stays_the_hosts_says_so(self, open_at):
+        table = open_at("carthago")
+        table.post("seat", "/host")
+        table.post("host", f"/wishes/{wish_number(table)}/no")
+        assert "Violette stays the host." in words(table, "seat")
+
     def test_that_is_there_is_asked(self, open_at):
         table = open_at("carthago")
         assert table.post("seat", "/host").status_code == 303
@@ -160,9 +185,12 @@ class TestNewPhone:
         page = words(table, "stranger", "/seats")
         assert "A taken seat can be freed by Violette" in page
         table.post("stranger", "/wish/s2")
-        assert "Somebody at the table has to agree" in words(table, "stranger")
+        assert "The phone that has it is asked first" in words(table, "stranger")
+        assert "Its own phone is asked first." in words(table, "rival")
+        assert table.post("rival", f"/wishes/{wish_number(table)}/yes").status_code == 403
+        let_pass(table, at=ANSWERS_WITHIN + 1)
         asks = "Another phone asks for the seat of Rouge. Is it theirs?"
-        for who in ("host", "seat", "rival"):
+        for who in ("host", "rival"):
             assert asks in words(table, who)
         assert asks not in words(table, "spectator")
         assert table.post("spectator", f"/wishes/{wish_number(table)}/yes").status_code == 403
@@ -175,13 +203,65 @@ class TestNewPhone:
         log = words(table, "host", "/log")
         assert "Another phone took the seat of Olga, and Blanche agreed" in log
 
+    def test_that_is_looked_at_decides_about_its_own_seat(self, open_at):
+        table = open_at("carthago")
+        table.post("stranger", "/wish/s2")
+        assert "Another phone asks for your seat, Rouge. Is it yours?" in words(table, "seat")
+        let_pass(table, at=ANSWERS_WITHIN + 1)
+        assert "Its own phone is asked first." in words(table, "rival"), "it was heard of since"
+        assert table.post("rival", f"/wishes/{wish_number(table)}/yes").status_code == 403
+        assert table.post("host", f"/wishes/{wish_number(table)}/no").status_code == 403
+        table.post("seat", f"/wishes/{wish_number(table)}/no")
+        assert "The seat of Rouge was not given to this phone." in words(table, "stranger")
+        table.post("stranger", "/told")
+        assert "was not given" not in words(table, "stranger")
+        table.post("stranger", "/wish/s2")
+        table.post("seat", f"/wishes/{wish_number(table)}/yes")
+        assert table.tap("stranger", "rename-seat", seat="s2", name="Olga").status_code == 303
+
+    def test_that_has_fallen_silent_since_leaves_it_to_the_others(self, open_at):
+        table = open_at("carthago")
+        table.post("stranger", "/wish/s2")
+        words(table, "seat")
+        let_pass(table, heard_at=QUIET_AFTER + 1)
+        assert "Is it theirs?" in words(table, "rival")
+        table.post("rival", f"/wishes/{wish_number(table)}/yes")
+        assert table.tap("stranger", "rename-seat", seat="s2", name="Olga").status_code == 303
+
+    def test_looks_again_while_somebody_asks(self, open_at):
+        """Whether the others may answer is a matter of time, which counts no version up."""
+        table = open_at("carthago")
+        version = table.store.find(table.token).version
+        assert table.get("rival", f"/now?v={version}").status_code == 204
+        table.post("stranger", "/wish/s2")
+        version = table.store.find(table.token).version
+        assert table.get("rival", f"/now?v={version}").status_code == 200
+
+    def test_sits_down_when_the_seat_it_asks_for_is_freed(self, open_at):
+        table = open_at("carthago")
+        table.post("stranger", "/wish/s2")
+        table.post("host", "/free/s2")
+        assert table.tap("stranger", "rename-seat", seat="s2", name="Olga").status_code == 303
+        assert "Another phone asks" not in words(table, "host")
+        assert "The host freed the seat of Olga" in words(table, "seat")
+
     def test_can_ask_at_a_locked_table_too(self, open_at):
         table = open_at("carthago")
         table.post("host", "/lock", locked="yes")
         assert "If you played here before, ask for your seat." in words(table, "stranger", "/seats")
         table.post("stranger", "/wish/s3")
+        assert "Its own phone" not in words(table, "host"), "nobody has that seat"
         table.post("host", f"/wishes/{wish_number(table)}/yes")
         assert table.tap("stranger", "rename-seat", seat="s3", name="Olga").status_code == 303
+
+    def test_is_told_when_its_code_has_been_used(self, open_at):
+        table = open_at("carthago")
+        code = find(CODE, table.post("seat", "/move"))
+        assert table.people["stranger"].post(f"/move/{code}").status_code == 303
+        for ask in (table.people["stranger"].get, table.people["stranger"].post):
+            answer = ask(f"/move/{code}")
+            assert answer.status_code == 404
+            assert "This code no longer works" in answer.get_data(as_text=True)
 
 
 class TestWhatAPhoneIsTold:
@@ -199,7 +279,10 @@ class TestWhatAPhoneIsTold:
         table = open_at("carthago")
         name = find(r"/away/(\w+)", table.get("host", "/menu"))
         table.post("host", f"/away/{name}")
-        assert table.get("spectator", "/now?v=0").status_code == 403
+        for tail in ("/now?v=0", "/onward", "/score/coins/now?v=0", "/score/end/now?v=0"):
+            told = table.get("spectator", tail)
+            assert told.headers["HX-Redirect"] == table.path("/seats"), "at once"
+            assert told.get_data() == b""
         assert "The host has sent this phone away" in words(table, "spectator", "/seats")
         assert table.post("spectator", "/sit/watch").status_code == 403
         assert table.post("spectator", "/wish/s3").status_code == 403

@@ -135,6 +135,25 @@ def test_every_phone_of_the_table_is_sent_to_the_rematch(open_at, who):
     assert table.people[who].get(there).status_code == 200, "and is known there"
 
 
+def test_a_game_under_way_is_not_left_for_a_rematch_unasked(open_at):
+    table = open_at("carthago")
+    table.primary("host")
+    asked = table.post("seat", "/rematch")
+    assert asked.status_code == 409
+    assert "A rematch, before this game is over?" in asked.get_data(as_text=True)
+    assert table.store.find(table.token).successor is None
+    there = table.post("seat", "/rematch", sure="yes")
+    assert there.status_code == 303
+    assert table.post("host", "/rematch").location == there.location, "the others go along"
+
+
+def test_the_rematch_says_who_opened_it(open_at):
+    table = open_at("carthago")
+    there = table.post("seat", "/rematch").location
+    page = table.people["host"].get(there).get_data(as_text=True)
+    assert '<b class="who">Rouge</b> opened this table for a rematch' in page
+
+
 def test_strangers_are_not_told_of_the_rematch(open_at):
     table = open_at("carthago")
     table.post("host", "/rematch")

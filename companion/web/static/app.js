@@ -159,7 +159,10 @@
     const back = yes && !connected;
     connected = yes;
     at("lost").hidden = yes;
-    if (back) sendTaps();
+    if (!back) return;
+    at("seen").hidden = true;
+    if (unsent) say([]);
+    sendTaps();
   };
 
   // A nudge that comes while asking may be newer than the answer, so it is followed up.
@@ -271,6 +274,7 @@
     const keys = failing || slow ? waiting() : [];
     const list = at("waiting");
     list.hidden = !keys.length;
+    list.querySelector("b").textContent = keys.length;
     list.querySelector("ol").replaceChildren(...keys.map((key) => {
       const line = document.createElement("li");
       const name = document.createElement("span");
@@ -435,8 +439,10 @@
     }
   };
   const reason = async (answer) => {
+    // A question that came too late is answered by nobody.
+    if (answer.status === 409) return at("waiting").dataset.asked;
     const html = new DOMParser().parseFromString(await answer.text(), "text/html");
-    return html.querySelector(".said, #question-title")?.textContent.trim() ?? "";
+    return html.querySelector(".said")?.textContent.trim() ?? "";
   };
 
   let pause = 0;
