@@ -89,9 +89,10 @@ def rematch(token: str) -> Any:
 
 
 def _is_under_way(screen: Screen) -> bool:
-    """Something was played here that nobody has brought to its end, nor to a rematch."""
-    started = bool(screen.timeline.steps) and not screen.view.over
-    return started and screen.table.successor is None
+    """Something was played here that nobody has brought to its end, to a result or to a rematch."""
+    if not screen.timeline.steps or screen.view.over or screen.table.successor:
+        return False
+    return services().results.of_table(screen.table) is None
 
 
 def _back(screen: Screen) -> Any:

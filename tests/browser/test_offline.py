@@ -191,8 +191,12 @@ def test_a_tap_that_is_never_answered_can_be_given_up(pair):
     )
     take(guest.page, "culture")
     expect(guest.page.locator("#waiting li")).to_have_count(1)
+    plus = guest.page.locator(".lead .plus button").first
+    before = plus.bounding_box()
     take(guest.page, "industry")
-    expect(guest.page.locator("#waiting li")).to_have_count(2)
+    expect(guest.page.locator("#waiting b")).to_have_text("2")
+    assert plus.bounding_box() == before, "nothing moves under the thumb"
+    guest.page.locator("#waiting summary").click()
     guest.page.get_by_role("button", name="Don’t send: +1 Culture").click()
     guest.see("Culture: no longer sent. If it counted all the same, the log shows it.")
     guest.page.locator("#waiting").wait_for(state="hidden")

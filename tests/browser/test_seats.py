@@ -23,6 +23,14 @@ def silence(server, table):
     database.close()
 
 
+def let_a_moment_pass(server):
+    """As if whoever is asked for a seat had not been heard of since."""
+    with sqlite3.connect(server.data / "comptoir.sqlite3", timeout=30) as database:
+        database.execute("UPDATE wishes SET at = at - 30")
+        database.execute("UPDATE tables SET version = version + 1")
+    database.close()
+
+
 @pytest.fixture
 def four(server, phone):
     phones = [phone(language) for language in ("en", "fr", "en", "fr")]
@@ -81,16 +89,33 @@ def test_a_person_comes_back_on_another_phone_with_the_code(server, four, phone)
     tarik.see("a changé de téléphone")
 
 
-def test_a_person_without_the_old_phone_is_let_in_by_the_others(four, phone):
-    (host, gina, _, tarik), table = four
-    fresh = phone("en")
+def ask_for_seat_of_gina(fresh, table):
     fresh.page.goto(table)
     # The cards of the taken seats come in the order of the seats; Gina's is the second.
     with fresh.page.expect_navigation():
         fresh.page.get_by_role("button", name="This is me").nth(1).click()
-    fresh.see("Somebody at the table has to agree")
-    host.see("Another phone asks for the seat of")
+    fresh.see("The phone that has it is asked first")
+
+
+def test_a_person_without_the_old_phone_is_let_in_by_the_others(four, phone, server):
+    (host, gina, _, tarik), table = four
+    gina.context.close()
+    fresh = phone("en")
+    ask_for_seat_of_gina(fresh, table)
+    host.see("Its own phone is asked first.")
+    let_a_moment_pass(server)
+    host.look()
     tap(host, "Agree")
     ready(fresh.page.locator("#bid"))
-    gina.see("Un autre téléphone a maintenant la place de")
     tarik.see("avec l’accord de")
+
+
+def test_a_person_whose_phone_is_there_decides_about_the_seat(four, phone):
+    (host, gina, *_), table = four
+    fresh = phone("en")
+    ask_for_seat_of_gina(fresh, table)
+    gina.see("Un autre téléphone demande votre place")
+    host.see("Its own phone is asked first.")
+    assert host.page.get_by_role("button", name="Agree").count() == 0
+    tap(gina, "Non, je reste ici")
+    fresh.see("was not given to this phone")
