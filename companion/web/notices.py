@@ -87,9 +87,7 @@ def _wishes(screen: Screen) -> Iterator[Notice]:
             yes = Button(_at(screen, "agree", number=wish.id), T("Agree"), chief=True)
             yield Notice(_asks(screen, wish), (yes, Button(no, T("Refuse"))))
         elif wish.seat and screen.visitor.acts:
-            words = N_(
-                "Another phone asks for the seat of %(who)s. Its own phone is asked first."
-            )
+            words = N_("Another phone asks for the seat of %(who)s. Its own phone is asked first.")
             yield Notice(T(words, who=SeatName(wish.seat)))
 
 
