@@ -79,6 +79,17 @@ def dispatch(handlers: Mapping[type[Action], Handler], state: S, action: Action)
     return following
 
 
+def refusal(
+    apply: Callable[[S, Any], S], state: S, action: Action, refusals: Mapping[str, str]
+) -> Text | None:
+    """Why the rules would refuse an action now, in words; None if they would take it."""
+    try:
+        apply(state, action)
+    except RuleError as refused:
+        return refused.text(refusals)
+    return None
+
+
 @dataclass(frozen=True)
 class Choices:
     """What a game allows at its tables: colours by number of players, options and their values."""

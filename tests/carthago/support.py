@@ -7,9 +7,9 @@ from typing import get_args
 import pytest
 
 from companion.games.carthago import GAME
-from companion.games.carthago import actions as act
-from companion.games.carthago.pieces import Space, Tile
-from companion.games.carthago.state import Board, State, TilePlaces
+from companion.games.carthago.rules import actions as act
+from companion.games.carthago.rules.pieces import Space, Tile
+from companion.games.carthago.rules.state import Board, State, TilePlaces
 from companion.table.actions import Action
 from companion.table.rules import RuleError
 from companion.table.seats import Seat, Setup
