@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal
 
 from companion.games.carthago.rules.actions import PlaceOnTile, SetTiles
 from companion.games.carthago.rules.clock import check_open, did
@@ -20,6 +21,8 @@ from companion.games.carthago.rules.state import State, TilePlaces
 from companion.table.rules import RuleError
 from companion.table.text import SeatName, T
 
+When = Literal["earlier", "now", "later"]
+
 
 def next_cost(state: State, places: TilePlaces) -> int | None:
     """Coins for the topmost free place, or None on a full tile."""
@@ -27,9 +30,12 @@ def next_cost(state: State, places: TilePlaces) -> int | None:
     return TILE_COSTS[taken] if taken < state.tile_places else None
 
 
-def needs_heritage(state: State, tile: str) -> bool:
-    """Rulebook summary 1, Heritage: it opens the tiles of the decades gone by."""
-    return decade_of(tile) < state.playing
+def tile_when(state: State, tile: str) -> When:
+    """Whether the tile's decade is over, the current one, or still to come."""
+    decade = decade_of(tile)
+    if decade == state.playing:
+        return "now"
+    return "earlier" if decade < state.playing else "later"
 
 
 def check_placing(state: State, seat: str, tile: str, heritage: bool) -> TilePlaces:
@@ -38,12 +44,13 @@ def check_placing(state: State, seat: str, tile: str, heritage: bool) -> TilePla
     places = state.tile(tile)
     if places is None:
         raise RuleError("tile-not-in-play", field="tile", tile=label)
-    decade = decade_of(tile)
-    if decade > state.playing:
-        raise RuleError("tile-of-later-decade", field="tile", tile=label, decade=ROMAN[decade])
-    if needs_heritage(state, tile) and not heritage:
-        raise RuleError("tile-of-earlier-decade", field="tile", tile=label, decade=ROMAN[decade])
-    if heritage and not needs_heritage(state, tile):
+    when = tile_when(state, tile)
+    decade = ROMAN[decade_of(tile)]
+    if when == "later":
+        raise RuleError("tile-of-later-decade", field="tile", tile=label, decade=decade)
+    if when == "earlier" and not heritage:
+        raise RuleError("tile-of-earlier-decade", field="tile", tile=label, decade=decade)
+    if when == "now" and heritage:
         raise RuleError("heritage-not-needed", field="heritage", tile=label)
     if seat in places.seats:
         raise RuleError("tile-twice", field="tile", tile=label, who=SeatName(seat))

@@ -17,17 +17,17 @@ def take_action(state: State, action: TakeAction) -> State:
     check_turn(state, action.seat)
     if state.turn is not None:
         raise RuleError("already-acting")
-    state = state.with_disc(action.seat, action.space)
     if state.setup.full:
         if action.guild != "none":
             raise RuleError("guild-after-action", field="guild")
+        state = state.with_disc(action.seat, action.space)
         return replace(state, turn=Turn(action.space), last=None)
     guild = action.guild != "none"
     if guild:
         if action.space not in state.guilds:
             raise RuleError("no-guild-marker", field="guild")
         state = settle_guild(state, action.seat, action.guild, action.heritage)
-    state = after_turn(state, action.space, guild)
+    state = after_turn(state.with_disc(action.seat, action.space), action.space, guild)
     return turn_over(replace(state, last=Last(action.seat, action.space, guild)))
 
 

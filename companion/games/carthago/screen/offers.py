@@ -11,12 +11,15 @@ from companion.games.carthago.rules.pieces import ROMAN, SPACE_LABELS, TILE_LABE
 from companion.games.carthago.rules.refusals import REFUSALS
 from companion.games.carthago.rules.setup import known_first
 from companion.games.carthago.rules.state import State
-from companion.games.carthago.rules.tiles import needs_heritage, next_cost
+from companion.games.carthago.rules.tiles import next_cost, tile_when
 from companion.games.carthago.screen.shapes import IntrigueView, LateGuild, Stage
 from companion.table.actions import Action
 from companion.table.rules import refusal
 from companion.table.text import SeatName, T, Text
 from companion.table.views import Offer, offer
+
+Use = tuple[str, Text, bool]
+"""What a guild action is used for, in words, and whether with Heritage."""
 
 
 def refused(
@@ -30,11 +33,6 @@ def refused(
             return None
         reasons.append(reason)
     return reasons[0]
-
-
-def accepted(state: State, kind: type[Action], label: Text, **fields: Any) -> tuple[Offer, ...]:
-    """The button, if the rules would take its tap now."""
-    return () if refused(state, kind, **fields) else (offer(kind, label, **fields),)
 
 
 def primary(state: State, stage: Stage) -> Offer | None:
@@ -69,28 +67,28 @@ def others(state: State, stage: Stage) -> tuple[Offer, ...]:
     return ()
 
 
-def guild_uses(state: State, seat: str) -> Iterator[tuple[str, Text, bool]]:
-    """What a guild action might be used for, and whether with Heritage; those with it last."""
+def guild_uses(state: State, seat: str) -> Iterator[Use]:
+    """What a guild action might be used for; what takes Heritage comes last."""
     if state.board(seat) is None:
         yield "hall", T("+ guild: town hall seat"), False
     else:
         yield "small", T("+ guild: small seat (6 to 11 coins)"), False
         yield "large", T("+ guild: large seat (12 coins)"), False
-    for heritage in (False, True):
+    for when in ("now", "earlier"):
         for places in state.tiles:
-            if needs_heritage(state, places.tile) == heritage:
+            if tile_when(state, places.tile) == when:
                 cost = next_cost(state, places) or 0
                 tile = T(TILE_LABELS[places.tile])
                 label = T("+ guild: tile %(tile)s (%(n)d coins)", tile=tile, n=cost)
-                yield places.tile, label, heritage
+                yield places.tile, label, when == "earlier"
 
 
 def guild_offers(state: State, seat: str) -> tuple[Offer, ...]:
-    return tuple(
-        tap
+    offers = (
+        offer(act.UseGuild, label, seat=seat, on=use, heritage=heritage)
         for use, label, heritage in guild_uses(state, seat)
-        for tap in accepted(state, act.UseGuild, label, seat=seat, on=use, heritage=heritage)
     )
+    return tuple(tap for tap in offers if not refused(state, act.UseGuild, **tap.fields))
 
 
 def late_guild(state: State) -> LateGuild | None:
@@ -111,25 +109,18 @@ def intrigue(state: State) -> tuple[IntrigueView, ...]:
     """For the player to act, and the one who acted last: the effect works after a turn too."""
     last = state.last.seat if state.last else None
     seats = [seat for seat in dict.fromkeys((state.current, last)) if seat is not None]
-    moves = ((seat, _marker_moves(state, seat)) for seat in seats)
-    return tuple(IntrigueView(seat, offers) for seat, offers in moves if offers)
-
-
-def _marker_moves(state: State, seat: str) -> tuple[Offer, ...]:
+    moves = [(a, b) for a in state.guilds for b in state.ring if b not in state.guilds]
     return tuple(
-        tap
-        for source in state.guilds
-        for target in state.ring
-        for tap in accepted(
-            state,
-            act.UseIntrigue,
-            T(
-                "guild marker from %(source)s to %(target)s",
-                source=T(SPACE_LABELS[source]),
-                target=T(SPACE_LABELS[target]),
-            ),
-            seat=seat,
-            source=source,
-            target=target,
-        )
+        IntrigueView(seat, tuple(_marker_move(seat, *move) for move in moves))
+        for seat in seats
+        if moves and not refused(state, act.UseIntrigue, **_marker_move(seat, *moves[0]).fields)
     )
+
+
+def _marker_move(seat: str, source: str, target: str) -> Offer:
+    label = T(
+        "guild marker from %(source)s to %(target)s",
+        source=T(SPACE_LABELS[source]),
+        target=T(SPACE_LABELS[target]),
+    )
+    return offer(act.UseIntrigue, label, seat=seat, source=source, target=target)

@@ -13,7 +13,7 @@ from companion.games.carthago.rules.pieces import (
 )
 from companion.games.carthago.rules.ships import ready
 from companion.games.carthago.rules.state import Board, State, Turn
-from companion.games.carthago.rules.tiles import needs_heritage
+from companion.games.carthago.rules.tiles import tile_when
 from companion.games.carthago.screen.offers import guild_offers, guild_uses, refused
 from companion.games.carthago.screen.shapes import Part
 from companion.table.text import T, Text
@@ -102,7 +102,7 @@ def _after(state: State, turn: Turn, board: Board) -> tuple[Part, ...]:
         label = T("Draw trade cards until they reach %(n)d coins", n=turn.coins)
         notes += (Part("coins", label, None, None, (), None),)
     tiles = tuple(
-        {"tile": places.tile, "heritage": needs_heritage(state, places.tile)}
+        {"tile": places.tile, "heritage": tile_when(state, places.tile) == "earlier"}
         for places in state.tiles
     )
     if tiles and not refused(state, act.PlaceOnTile, *tiles, seat=board.seat):

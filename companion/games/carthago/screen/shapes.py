@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from companion.games.carthago.rules.tiles import When
 from companion.table.text import Text
 from companion.table.views import NO_FIELDS, Offer
 
@@ -97,7 +98,7 @@ class TileView:
     key: str
     label: str
     scores: str
-    when: str
+    when: When
     places: tuple[PlaceView, ...]
     next_cost: int | None
     seats: tuple[SeatOffer, ...]

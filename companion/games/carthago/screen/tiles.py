@@ -8,10 +8,9 @@ from companion.games.carthago.rules.pieces import (
     ROMAN,
     TILE_COSTS,
     TILE_LABELS,
-    decade_of,
 )
 from companion.games.carthago.rules.state import State, TilePlaces
-from companion.games.carthago.rules.tiles import needs_heritage, next_cost
+from companion.games.carthago.rules.tiles import next_cost, tile_when
 from companion.games.carthago.screen.offers import refused
 from companion.games.carthago.screen.shapes import (
     DecadeView,
@@ -33,13 +32,11 @@ def tiles(state: State) -> tuple[DecadeView, ...]:
 
 
 def _tile(state: State, places: TilePlaces) -> TileView:
-    decade = decade_of(places.tile)
-    when = ("now", "later", "earlier")[(decade > state.playing) - (decade < state.playing)]
     return TileView(
         key=places.tile,
         label=TILE_LABELS[places.tile],
         scores=TILE_SCORES[places.tile],
-        when=when,
+        when=tile_when(state, places.tile),
         places=tuple(
             PlaceView(n + 1, TILE_COSTS[n], places.seats[n] if n < len(places.seats) else None)
             for n in range(state.tile_places)
@@ -57,7 +54,7 @@ def _correct(places: TilePlaces) -> Form:
 
 
 def _seat(state: State, seat: str, tile: str) -> SeatOffer:
-    heritage = needs_heritage(state, tile)
+    heritage = tile_when(state, tile) == "earlier"
     fields = {"seat": seat, "tile": tile, "heritage": heritage}
     reason = refused(state, act.PlaceOnTile, **fields)
     if reason:
