@@ -31,8 +31,7 @@ from companion.table.gamefile import dump, load
 from companion.table.rules import RuleError
 from companion.table.timeline import Entry, Timeline, replay
 from companion.table.views import Offer
-from tests.carthago.screen.test_view import walk
-from tests.carthago.support import setup
+from tests.carthago.support import setup, walk
 from tests.effort import examples
 from tests.sure import some
 

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
 from companion.games.carthago import GAME
 from companion.games.carthago.rules import actions as act
-from companion.games.carthago.rules.draws import draw_spaces
 from companion.games.carthago.rules.ring import price
 from companion.table.actions import ChangeOption
-from tests.carthago.support import do, passing, playing, said, spaces, take
+from tests.carthago.support import (
+    do,
+    passing,
+    playing,
+    said,
+    spaces,
+    take,
+)
 
 
 def prices(state: object) -> dict[str, str]:
@@ -95,49 +99,3 @@ def test_markers_follow_this_tables_ring() -> None:
     state = do(state, ChangeOption("ring", "market,residence,trade_dock,warship_dock,delivery"))
     assert take(state, "T").neutrals == spaces("WD")
     assert [panel.key for panel in GAME.view_for(state, None).board.ring] == list(spaces("MRTWD"))
-
-
-def test_intrigue_moves_a_guild_marker() -> None:
-    state = do(playing(3, guilds="MT"), act.UseIntrigue("s1", "market", "delivery"))
-    assert state.guilds == spaces("TD")
-    offers = GAME.view_for(state, None).board.intrigue
-    assert [panel.seat for panel in offers] == ["s1"]
-    moves = {(offer.fields["source"], offer.fields["target"]) for offer in offers[0].offers}
-    assert len(moves) == 6
-    assert ("trade_dock", "market") in moves
-
-
-def test_intrigue_after_the_turn_may_bring_the_guild_action() -> None:
-    """The player who acted last moves a marker onto their space, then uses it: once."""
-    state = take(playing(3, guilds="MT"), "D")
-    state = do(state, act.UseIntrigue("s1", "market", "delivery"))
-    state = do(state, act.UseGuild("s1", "hall"))
-    assert state.guilds == spaces("MT")
-    assert state.last is not None
-    assert state.last.guild
-
-
-def test_drawn_spaces_differ() -> None:
-    rng = Random(7)
-    for _ in range(50):
-        drawn = draw_spaces(rng, 2)
-        assert len(set(drawn)) == 2
-
-
-def test_everything_on_the_ring_can_be_put_right() -> None:
-    state = do(
-        playing(3),
-        act.SetMarkers(spaces("WD"), spaces("MD")),
-        act.SetDisc("s2", "delivery"),
-    )
-    assert (state.guilds, state.neutrals) == (spaces("WD"), spaces("MD"))
-    assert price(state, "s1", "delivery") == 3
-    assert do(state, act.SetDisc("s2", "off")).discs == ()
-
-
-def test_with_four_there_are_no_neutral_discs() -> None:
-    state = playing(4)
-    assert state.neutrals == ()
-    drawn = act.SetMarkers.draw(state, {}, Random(3))
-    assert drawn["neutrals"] == []
-    assert len(drawn["guilds"]) == 2

@@ -11,7 +11,11 @@ from companion.games.carthago import GAME
 from companion.games.carthago.rules import actions as act
 from companion.games.carthago.rules.pieces import Good, Tile
 from companion.games.carthago.rules.state import State
-from tests.carthago.support import do, playing
+from tests.carthago.support import (
+    do,
+    full,
+    playing,
+)
 
 
 def black(state: State, different_sets: str = "every", /, **extra: Any) -> dict[str, int]:
@@ -141,3 +145,9 @@ def test_a_block_is_only_known_up_to_one_small_seat() -> None:
     two = do(state, act.SetBoard("s1", 0, 0, 0, 1, small=2))
     assert GAME.tally(one)["s1"]["largest_block"] == 1
     assert "largest_block" not in GAME.tally(two)["s1"]
+
+
+def test_hands_are_never_asked_for() -> None:
+    """No action and no tally knows a player's cards."""
+    state = do(full(), act.SetClock("end", "d1.r1.s1"))
+    assert not any(key.startswith("hand") for known in GAME.tally(state).values() for key in known)

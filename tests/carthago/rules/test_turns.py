@@ -1,71 +1,19 @@
-"""Turns in light tracking: one tap each, the guild action with it or just after."""
+"""Turns in light tracking: one tap each."""
 
 from __future__ import annotations
 
 from companion.games.carthago import GAME
 from companion.games.carthago.rules import actions as act
-from companion.games.carthago.rules.state import State
-from companion.games.carthago.screen.shapes import SpaceView
-from tests.carthago.support import do, passing, playing, refused, said, spaces, take, tile_of
-from tests.sure import some
-
-
-def ring(state: State) -> dict[str, SpaceView]:
-    return {panel.key: panel for panel in GAME.view_for(state, None).board.ring}
-
-
-def test_a_plain_turn_is_one_tap() -> None:
-    state = playing(3)
-    tap = some(ring(state)["residence"].take)
-    assert tap.fields == {"seat": "s1", "space": "residence", "moment": "d1.r1.s1"}
-    assert ring(state)["residence"].guild == ()
-
-
-def test_with_a_guild_marker_the_uses_are_one_tap_each() -> None:
-    state = do(playing(3), act.PlaceOnTile("s1", "achievements"))
-    market = ring(state)["market"]
-    assert market.guild_here
-    assert [said(offer.label) for offer in market.guild] == [
-        "+ guild: town hall seat",
-        "+ guild: tile Residence 1 (2 coins)",
-    ]
-    assert [offer.fields["guild"] for offer in market.guild] == ["hall", "residence_1"]
-    assert market.heritage == ()
-
-
-def test_heritage_uses_are_kept_apart() -> None:
-    state = passing(playing(3), 15)
-    state = do(state, act.BeginDecade(state.moment, "s1"))
-    market = ring(state)["market"]
-    assert [offer.fields["guild"] for offer in market.heritage] == ["achievements", "residence_1"]
-    assert all(offer.fields["heritage"] for offer in market.heritage)
-
-
-def test_the_guild_action_may_be_reported_just_after_the_turn() -> None:
-    state = take(playing(3), "M")
-    late = GAME.view_for(state, None).board.late_guild
-    assert late.seat == "s1"
-    assert said(late.text) == "Rouge was on Market: was the guild action used as well?"
-    state = do(state, act.UseGuild("s1", "residence_1"))
-    assert state.guilds == spaces("RT")
-    assert tile_of(state, "residence_1").seats == ("s1",)
-    assert state.moment == "d1.r1.s2"
-    assert GAME.view_for(state, None).board.late_guild is None
-
-
-def test_once_only_and_not_after_somebody_else_acted() -> None:
-    state = take(playing(3), "M", "hall")
-    assert refused(state, act.UseGuild("s1", "hall")).code == "guild-used"
-    state = take(playing(3), "M")
-    assert refused(take(state, "D"), act.UseGuild("s1", "hall")).code == "guild-too-late"
-    assert refused(passing(state), act.UseGuild("s1", "hall")).code == "guild-too-late"
-
-
-def test_no_guild_action_without_a_marker() -> None:
-    state = playing(3)
-    tap = act.TakeAction("s1", "delivery", state.moment, "hall")
-    assert refused(state, tap).code == "no-guild-marker"
-    assert refused(take(state, "D"), act.UseGuild("s1", "hall")).code == "no-guild-marker"
+from tests.carthago.support import (
+    do,
+    passing,
+    playing,
+    refused,
+    said,
+    spaces,
+    take,
+    tile_of,
+)
 
 
 def test_out_of_turn_and_stale_taps_change_nothing() -> None:
@@ -101,10 +49,3 @@ def test_a_decade_of_three_players_stays_near_one_tap_per_thing() -> None:
     assert not uses
     assert taps / 23 <= 1.2
     assert state.moment == "d2.r1.s1"
-
-
-def test_the_round_marker_is_remembered_by_the_first_player() -> None:
-    state = passing(playing(3), 3)
-    reminders = [said(text) for text in GAME.view_for(state, None).board.reminders]
-    assert reminders == ["Move the round marker to 2."]
-    assert GAME.view_for(passing(state), None).board.reminders == ()

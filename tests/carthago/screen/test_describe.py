@@ -8,7 +8,15 @@ from companion.games.carthago import GAME
 from companion.games.carthago.rules import actions as act
 from companion.games.carthago.rules.state import State
 from companion.table.actions import Action, RenameSeat
-from tests.carthago.support import TILES, do, playing, said, spaces, table, take
+from tests.carthago.support import (
+    TILES,
+    do,
+    playing,
+    said,
+    spaces,
+    table,
+    take,
+)
 
 LIGHT = playing(3)
 FULL = do(playing(3, tracking="full"), act.AddShip("s1", "oils", "palette"))
@@ -138,13 +146,3 @@ def test_the_line(state: State, action: Action, line: str) -> None:
 
 def test_every_action_is_tried() -> None:
     assert {type(action) for _, action, _ in CASES} >= set(GAME.actions)
-
-
-def test_lessons_come_only_from_what_is_printed() -> None:
-    assert GAME.lessons(act.SetStrength("s1", 2, 4)) == {"centre-2": {"strength": 4}}
-    assert GAME.lessons(act.PlaceFirstDisc("s1", "centre", "trade", 2)) == {
-        "centre-1": {"strength": 2}
-    }
-    assert GAME.lessons(act.SetBoard("s1", 0, 2, 0, 5, strength=4)) == {"centre-2": {"strength": 4}}
-    for _, action, _ in CASES:
-        assert GAME.lessons(action) == {} or action.verb in {"set-strength", "set-warship-docks"}

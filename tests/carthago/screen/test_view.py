@@ -2,63 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
-from typing import Any, get_args, get_type_hints
+from dataclasses import fields
 
 import msgspec
 import pytest
 
 from companion.games.carthago import GAME
 from companion.games.carthago.rules import actions as act
-from companion.games.carthago.rules.options import RINGS
 from companion.games.carthago.rules.state import State
 from companion.games.carthago.screen.shapes import Form
-from companion.games.carthago.screen.words import CHOICE_LABELS, FIELD_LABELS
 from companion.table.text import Text
 from companion.table.views import Offer
-from tests.carthago.support import do, passing, playing, said, spaces, table, take
-
-
-def states() -> Iterator[State]:
-    """One of every stage, in both kinds of tracking and every size."""
-    for players in (2, 3, 4):
-        for tracking in ("light", "full"):
-            yield table(players, tracking=tracking)
-            state = playing(players, guilds="RD", tracking=tracking)
-            yield state
-            if tracking == "full":
-                state = do(
-                    state,
-                    act.AddShip("s1", "oils", "heritage"),
-                    act.AddShip("s1", "dyes", "escorts"),
-                    act.AddShip("s1", "cedar", "commando"),
-                    act.AddShip("s1", "cedar", "intrigue"),
-                    act.AddShip("s1", "glass", "luxury", up=False),
-                    act.SetBoard("s1", 0, 0, 0, 1, trade=1, warship=1),
-                )
-            for letter in "MRTWD":
-                yield take(state, letter)
-            later = passing(state, 5 * players)
-            yield later
-            yield do(later, act.BeginDecade(later.moment, None if tracking == "full" else "s2"))
-            yield do(later, act.SetClock("end", later.moment))
-
+from tests.carthago.support import (
+    do,
+    passing,
+    playing,
+    said,
+    states,
+    take,
+    walk,
+)
 
 ALL = tuple(states())
-
-
-def walk(thing: Any) -> Iterator[Any]:
-    """Everything a view holds."""
-    yield thing
-    if isinstance(thing, tuple | list):
-        for part in thing:
-            yield from walk(part)
-    elif is_dataclass(thing) and not isinstance(thing, Offer | Text):
-        for field in fields(thing):
-            yield from walk(getattr(thing, field.name))
-    elif isinstance(thing, Offer):
-        yield from walk(thing.label)
 
 
 @pytest.mark.parametrize("state", ALL, ids=lambda state: state.moment)
@@ -102,37 +67,6 @@ def test_nobody_sees_more_than_anybody_else() -> None:
         assert GAME.view_for(state, None) == GAME.view_for(state, "s1")
 
 
-def test_greyed_spaces_say_why() -> None:
-    for state in ALL:
-        for panel in GAME.view_for(state, None).board.ring:
-            assert (panel.take is None) == (panel.reason is not None)
-
-
-def test_every_field_and_choice_a_form_can_ask_has_a_label() -> None:
-    asked = {
-        name
-        for state in ALL
-        for thing in walk(GAME.view_for(state, None))
-        if hasattr(thing, "asks")
-        for name in thing.asks
-    }
-    assert asked <= set(FIELD_LABELS)
-    for kind in GAME.actions:
-        for name, hint in get_type_hints(kind).items():
-            if name in asked:
-                choices = [value for value in get_args(hint) if isinstance(value, str)]
-                assert set(choices) <= set(CHOICE_LABELS)
-
-
-def test_the_ring_option_lists_each_order_once() -> None:
-    keys = [key for key, _ in RINGS]
-    assert len(set(keys)) == 24
-    for key, label in RINGS:
-        assert sorted(key.split(",")) == sorted(spaces("MRTWD"))
-        short = [word.lower().replace(" ", "_") for word in label.split(", ")]
-        assert short == key.split(",")
-
-
 def test_over_is_ready_to_score() -> None:
     state = do(playing(3), act.SetClock("end", "d1.r1.s1"))
     view = GAME.view_for(state, None)
@@ -142,12 +76,19 @@ def test_over_is_ready_to_score() -> None:
     assert all(phase.state == "done" for phase in view.phases)
 
 
-def test_a_mid_game_start_is_reminded_of_what_is_missing() -> None:
-    state = do(table(3), act.SetClock("round", "d1.setup", 2, 3))
-    assert [said(text) for text in GAME.view_for(state, None).board.reminders] == [
-        "Move the round marker to 3.",
-        "Say where the guild markers lie.",
-        "Say which tiles are in play.",
+def test_heading_names_decade_round_and_player() -> None:
+    state = passing(playing(3), 7)
+    view = GAME.view_for(state, None)
+    assert said(view.heading) == "Decade I, round 3 of 5"
+    assert said(view.must) == "Noir takes an action or passes"
+    assert [phase.state for phase in view.phases] == ["done", "done", "done", "now", "next", "next"]
+
+
+def test_marks_say_who_is_first_who_has_acted_and_who_passed() -> None:
+    state = take(passing(playing(3)), "M")
+    view = GAME.view_for(state, None)
+    assert [(p.seat, p.marks, p.acting) for p in view.players] == [
+        ("s1", ("first", "passed"), False),
+        ("s2", ("done",), False),
+        ("s3", (), True),
     ]
-    assert passing(state).moment == "d2.r3.s2"
-    assert take(state, "M").current == "s2"
