@@ -14,7 +14,8 @@ from companion.games.carthago.rules.actions import (
     SetTilePlaces,
     SetWarshipDocks,
 )
-from companion.games.carthago.rules.pieces import DISCS, FIRST_STRENGTH, TILE_LABELS
+from companion.games.carthago.rules.docks import check_docks
+from companion.games.carthago.rules.pieces import DISCS, FIRST_STRENGTH, HARBOURS, TILE_LABELS
 from companion.games.carthago.rules.ships import gain, ship_at, with_ship
 from companion.games.carthago.rules.state import (
     Board,
@@ -78,19 +79,9 @@ def set_board(state: State, action: SetBoard) -> State:
     total = total_discs(state, board)
     if total != DISCS:
         raise RuleError("discs-not-eleven", n=total, of=DISCS)
-    following = state.with_board(board)
-    check_docks(following, board, "trade", state.trade_docks)
-    check_docks(following, board, "warship", state.warship_docks)
-    return following
-
-
-def check_docks(state: State, board: Board, harbour: str, docks: int | None) -> None:
-    if docks is None:
-        return
-    if sum(getattr(other, harbour) for other in state.boards) > docks:
-        raise RuleError("harbour-full", field=harbour, n=docks)
-    if getattr(board, harbour) >= docks:
-        raise RuleError("all-docks", field=harbour, n=docks)
+    for harbour in HARBOURS:
+        check_docks(state, board, harbour, field=harbour)
+    return state.with_board(board)
 
 
 def set_strength(state: State, action: SetStrength) -> State:

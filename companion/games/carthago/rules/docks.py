@@ -12,16 +12,25 @@ from companion.table.rules import RuleError
 from companion.table.text import SeatName
 
 
-def docked(state: State, board: Board, harbour: str) -> Board:
+def check_docks(state: State, board: Board, harbour: str, field: str | None = None) -> None:
     """One disc per dock; nobody may hold every dock of a harbour."""
     docks = state.trade_docks if harbour == "trade" else state.warship_docks
-    if docks is not None and sum(getattr(other, harbour) for other in state.boards) >= docks:
-        raise RuleError("harbour-full", n=docks)
-    if docks is not None and getattr(board, harbour) + 1 >= docks:
-        raise RuleError("all-docks", n=docks)
-    if harbour == "trade":
-        return replace(board, trade=board.trade + 1)
-    return replace(board, warship=board.warship + 1)
+    if docks is None:
+        return
+    if sum(getattr(other, harbour) for other in state.with_board(board).boards) > docks:
+        raise RuleError("harbour-full", field=field, n=docks)
+    if getattr(board, harbour) >= docks:
+        raise RuleError("all-docks", field=field, n=docks)
+
+
+def docked(state: State, board: Board, harbour: str) -> Board:
+    moved = (
+        replace(board, trade=board.trade + 1)
+        if harbour == "trade"
+        else replace(board, warship=board.warship + 1)
+    )
+    check_docks(state, moved, harbour)
+    return moved
 
 
 def take_dock(state: State, action: TakeDock) -> State:
