@@ -79,14 +79,12 @@ def dispatch(handlers: Mapping[type[Action], Handler], state: S, action: Action)
     return following
 
 
-def refusal(
-    apply: Callable[[S, Any], S], state: S, action: Action, refusals: Mapping[str, str]
-) -> Text | None:
-    """Why the rules would refuse an action now, in words; None if they would take it."""
+def refusal(apply: Callable[[S, Action], S], state: S, action: Action) -> RuleError | None:
+    """Why the rules would refuse this, None if they would not: screens ask it to grey a button."""
     try:
         apply(state, action)
     except RuleError as refused:
-        return refused.text(refusals)
+        return refused
     return None
 
 

@@ -14,7 +14,7 @@ from companion.games.carthago.rules.state import State
 from companion.games.carthago.rules.tiles import next_cost, tile_when
 from companion.games.carthago.screen.shapes import IntrigueView, LateGuild, Stage
 from companion.table.actions import Action
-from companion.table.rules import refusal
+from companion.table.rules import RuleError, refusal
 from companion.table.text import SeatName, T, Text
 from companion.table.views import Offer, offer
 
@@ -26,13 +26,13 @@ def refused(
     state: State, kind: Callable[..., Action], *tries: Mapping[str, Any], **fields: Any
 ) -> Text | None:
     """Why a tap is greyed. Of several ways to fill it in, one that the rules take is enough."""
-    reasons: list[Text] = []
+    first: RuleError | None = None
     for filled in tries or ({},):
-        reason = refusal(apply, state, kind(**fields, **filled), REFUSALS)
+        reason = refusal(apply, state, kind(**fields, **filled))
         if reason is None:
             return None
-        reasons.append(reason)
-    return reasons[0]
+        first = first or reason
+    return first.text(REFUSALS) if first else None
 
 
 def primary(state: State, stage: Stage) -> Offer | None:
