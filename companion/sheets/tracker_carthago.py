@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from companion.games.carthago.pieces import (
+from companion.games.carthago.rules.pieces import (
     DECADES,
     INCOME,
     ROMAN,

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
-from typing import get_args
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass, replace
+from typing import Any, get_args
 
 import pytest
 
 from companion.games.carthago import GAME
-from companion.games.carthago import actions as act
-from companion.games.carthago.pieces import Space, Tile
-from companion.games.carthago.state import Board, State, TilePlaces
+from companion.games.carthago.rules import actions as act
+from companion.games.carthago.rules.pieces import Space, Tile
+from companion.games.carthago.rules.state import Board, State, TilePlaces, total_discs
+from companion.games.carthago.screen.shapes import (
+    DecadeView,
+    Part,
+    SeatBoard,
+    SpaceView,
+    TileView,
+)
 from companion.table.actions import Action
 from companion.table.rules import RuleError
 from companion.table.seats import Seat, Setup
 from companion.table.text import Text
+from companion.table.views import Offer
 from tests.sure import some
 
 NAMES = ("Rouge", "Noir", "Jaune", "Bleu")
@@ -115,3 +125,81 @@ def _value(value: object) -> object:
         return ", ".join(str(_value(part)) for part in value)
     seat = getattr(value, "seat", None)
     return NAMES[int(seat[1]) - 1] if seat else value
+
+
+def full(players: int = 4, guilds: str = "MT", *, first: str = "s1") -> State:
+    return playing(players, guilds, first=first, tracking="full")
+
+
+def having(state: State, seat: str, **changes: Any) -> State:
+    """The board of a player with some places changed; must still hold eleven discs."""
+    board = replace(state.board(seat) or Board(seat), **changes)
+    state = state.with_board(board)
+    assert total_discs(state, board) == 11
+    return state
+
+
+def acting(letter: str, seat: str = "s1", players: int = 4, **changes: Any) -> State:
+    """A player who has just put the action disc on a space."""
+    state = having(full(players, first=seat), seat, **changes)
+    return take(state, letter)
+
+
+def board_view(state: State, seat: str = "s1") -> SeatBoard:
+    boards: tuple[SeatBoard, ...] = GAME.view_for(state, None).board.boards
+    return next(board for board in boards if board.seat == seat)
+
+
+def parts(state: State, seat: str = "s1") -> dict[str, Part]:
+    return {part.key: part for part in board_view(state, seat).parts}
+
+
+def tile_view(state: State, key: str) -> TileView:
+    decades: tuple[DecadeView, ...] = GAME.view_for(state, None).board.tiles
+    return next(tile for decade in decades for tile in decade.tiles if tile.key == key)
+
+
+def ring_view(state: State) -> dict[str, SpaceView]:
+    return {panel.key: panel for panel in GAME.view_for(state, None).board.ring}
+
+
+def checklist(state: State) -> list[str]:
+    return [said(step.text) for step in GAME.view_for(state, None).board.checklist]
+
+
+def states() -> Iterator[State]:
+    """One of every stage, in both kinds of tracking and every size."""
+    for players in (2, 3, 4):
+        for tracking in ("light", "full"):
+            yield table(players, tracking=tracking)
+            state = playing(players, guilds="RD", tracking=tracking)
+            yield state
+            if tracking == "full":
+                state = do(
+                    state,
+                    act.AddShip("s1", "oils", "heritage"),
+                    act.AddShip("s1", "dyes", "escorts"),
+                    act.AddShip("s1", "cedar", "commando"),
+                    act.AddShip("s1", "cedar", "intrigue"),
+                    act.AddShip("s1", "glass", "luxury", up=False),
+                    act.SetBoard("s1", 0, 0, 0, 1, trade=1, warship=1),
+                )
+            for letter in "MRTWD":
+                yield take(state, letter)
+            later = passing(state, 5 * players)
+            yield later
+            yield do(later, act.BeginDecade(later.moment, None if tracking == "full" else "s2"))
+            yield do(later, act.SetClock("end", later.moment))
+
+
+def walk(thing: Any) -> Iterator[Any]:
+    """Everything a view holds."""
+    yield thing
+    if isinstance(thing, tuple | list):
+        for part in thing:
+            yield from walk(part)
+    elif is_dataclass(thing) and not isinstance(thing, Offer | Text):
+        for field in fields(thing):
+            yield from walk(getattr(thing, field.name))
+    elif isinstance(thing, Offer):
+        yield from walk(thing.label)

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from companion.games.carthago import GAME
-from companion.games.carthago import actions as act
-from companion.games.carthago.options import RINGS
-from companion.games.carthago.ring import price
-from companion.games.carthago.state import State, total_discs
+from companion.games.carthago.rules import actions as act
+from companion.games.carthago.rules.options import RINGS
+from companion.games.carthago.rules.ring import price
+from companion.games.carthago.rules.state import State, total_discs
 from companion.table.actions import (
     Action,
     ChangeOption,
@@ -31,8 +31,7 @@ from companion.table.gamefile import dump, load
 from companion.table.rules import RuleError
 from companion.table.timeline import Entry, Timeline, replay
 from companion.table.views import Offer
-from tests.carthago.support import setup
-from tests.carthago.test_view import walk
+from tests.carthago.support import setup, walk
 from tests.effort import examples
 from tests.sure import some
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.carthago.pieces import TILE_LABELS
+from companion.games.carthago.rules.pieces import TILE_LABELS
 from companion.sheets import (
     PAPERS,
     blank,

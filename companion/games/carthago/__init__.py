@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from companion.games.carthago.actions import ACTIONS
-from companion.games.carthago.corrections import lessons
-from companion.games.carthago.describe import describe
-from companion.games.carthago.glossary import GLOSSARY
-from companion.games.carthago.guide import GUIDE
-from companion.games.carthago.options import COLOURS, OPTIONS, VARIANTS, casts
-from companion.games.carthago.refusals import REFUSALS
-from companion.games.carthago.rules import apply
-from companion.games.carthago.state import start
-from companion.games.carthago.tally import ended, rulings, tally
-from companion.games.carthago.view import view_for
+from companion.games.carthago.rules import apply, start
+from companion.games.carthago.rules.actions import ACTIONS
+from companion.games.carthago.rules.lessons import lessons
+from companion.games.carthago.rules.options import COLOURS, OPTIONS, VARIANTS, casts
+from companion.games.carthago.rules.refusals import REFUSALS
+from companion.games.carthago.rules.tally import ended, rulings, tally
+from companion.games.carthago.screen.describe import describe
+from companion.games.carthago.screen.guide import GLOSSARY, GUIDE
+from companion.games.carthago.screen.view import view_for
 from companion.table.game import Game
 from companion.table.text import N_
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from wtforms import SelectMultipleField
 
-from companion.games.carthago.actions import RunOutOfShips, SetTilePlaces
-from companion.games.carthago.labels import CHOICE_LABELS, FIELD_LABELS
+from companion.games.carthago.rules.actions import RunOutOfShips, SetTilePlaces
+from companion.games.carthago.screen.words import CHOICE_LABELS, FIELD_LABELS
 from companion.table.text import T
 from companion.web.forms import ActionForm, form_class
 from companion.web.games.panel import Panel

@@ -1,0 +1,75 @@
+"""The rules of Carthago: `apply(state, action)` gives the next state or a RuleError."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from companion.games.carthago.rules import actions as act
+from companion.games.carthago.rules import (
+    clock,
+    corrections,
+    deliveries,
+    docks,
+    guild,
+    residence,
+    ring,
+    setup,
+    ships,
+    tiles,
+    turns,
+)
+from companion.games.carthago.rules.options import OPTIONS, casts
+from companion.games.carthago.rules.state import State, new_boards
+from companion.games.carthago.rules.tally import rulings, tally
+from companion.table.actions import Action, ChangeOption
+from companion.table.counting import count_handlers
+from companion.table.game import choices_of
+from companion.table.rules import Handler, dispatch, seat_handlers
+from companion.table.seats import Setup
+
+_SHARED = seat_handlers(choices_of(OPTIONS, casts))
+
+HANDLERS: Mapping[type[Action], Handler] = {
+    **_SHARED,
+    **count_handlers(tally, rulings),
+    ChangeOption: corrections.change_option(_SHARED[ChangeOption]),
+    act.StartPlay: setup.start_play,
+    act.PlaceFirstDisc: setup.place_first_disc,
+    act.TickStep: setup.tick_step,
+    act.BeginDecade: setup.begin_decade,
+    act.SetClock: clock.set_clock,
+    act.TakeAction: turns.take_action,
+    act.Pass: turns.pass_turn,
+    act.EndTurn: turns.end_turn,
+    act.UseGuild: guild.use_guild,
+    act.UseIntrigue: guild.use_intrigue,
+    act.PlaceOnTile: tiles.place_on_tile,
+    act.FreeSpace: residence.free_space,
+    act.TakeDock: docks.take_dock,
+    act.RunOutOfShips: docks.run_out_of_ships,
+    act.Deliver: deliveries.deliver,
+    act.SendExpedition: deliveries.send_expedition,
+    act.TurnUp: ships.turn_up,
+    act.UseShip: ships.use_ship,
+    act.SetMarkers: ring.set_markers,
+    act.SetTiles: tiles.set_tiles,
+    act.SetDisc: corrections.set_disc,
+    act.SetTilePlaces: corrections.set_tile_places,
+    act.SetBoard: corrections.set_board,
+    act.SetStrength: corrections.set_strength,
+    act.SetWarshipDocks: corrections.set_warship_docks,
+    act.AddShip: corrections.add_ship,
+    act.DropShip: corrections.drop_ship,
+    act.FlipShip: corrections.flip_ship,
+}
+
+
+def start(opened: Setup) -> State:
+    """A new table, before decade I."""
+    state = State(opened, opened.first)
+    return replace(state, boards=new_boards(opened)) if opened.full else state
+
+
+def apply(state: State, action: Action) -> State:
+    return dispatch(HANDLERS, state, action)

@@ -1,0 +1,349 @@
+"""What can be tapped at a table of Carthago."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Annotated, Any, ClassVar, Literal
+
+from msgspec import Meta
+
+from companion.games.carthago.rules.draws import draw_spaces, draw_tiles
+from companion.games.carthago.rules.pieces import Column, Effect, Good, Harbour, Space, Tile
+from companion.table.actions import Action, Moment
+from companion.table.seats import SeatKey
+
+GuildUse = Literal["none", "hall", "small", "large", Tile]
+Spot = Literal["off", Space]
+Spaces = Annotated[tuple[Space, ...], Meta(max_length=5)]
+Tiles = Annotated[tuple[Tile, ...], Meta(max_length=9)]
+Places = Annotated[tuple[SeatKey, ...], Meta(max_length=3)]
+Discs = Annotated[int, Meta(ge=0, le=11)]
+Strength = Annotated[int, Meta(ge=1, le=20)]
+ShipIndex = Annotated[int, Meta(ge=0, le=29)]
+
+
+# The clock
+
+
+@dataclass(frozen=True)
+class StartPlay(Action):
+    """Set-up is done: decade I begins. What was not entered is drawn by the app."""
+
+    reveals: ClassVar[bool] = True
+
+    moment: Moment
+    guilds: Spaces = ()
+    neutrals: Spaces = ()
+    tiles: Tiles = ()
+
+    @classmethod
+    def draw(cls, state: Any, given: dict[str, Any], rng: Random) -> dict[str, Any]:
+        filled = dict(given)
+        if not filled.get("guilds") and not state.guilds:
+            filled["guilds"] = draw_spaces(rng, 2)
+        if not filled.get("neutrals") and not state.neutrals:
+            filled["neutrals"] = draw_spaces(rng, state.neutral_discs)
+        if not state.tiles:
+            filled["tiles"] = draw_tiles(rng, filled.get("tiles") or ())
+        return filled
+
+
+@dataclass(frozen=True)
+class BeginDecade(Action):
+    """The set-up phase is done. `first` is asked in light tracking and worked out in full."""
+
+    moment: Moment
+    first: SeatKey | None = None
+
+
+@dataclass(frozen=True)
+class TakeAction(Action):
+    """Put the action disc on a space and pay.
+
+    In light tracking this is the whole turn, and `guild` says what the guild action was used for.
+    """
+
+    seat: SeatKey
+    space: Space
+    moment: Moment
+    guild: GuildUse = "none"
+    heritage: bool = False
+
+
+@dataclass(frozen=True)
+class Pass(Action):
+    seat: SeatKey
+    moment: Moment
+
+
+@dataclass(frozen=True)
+class EndTurn(Action):
+    """Full tracking: the action is carried out; markers move and the next player is up."""
+
+    seat: SeatKey
+    moment: Moment
+
+
+@dataclass(frozen=True)
+class SetClock(Action):
+    """Put the clock where the table really is. In a round, `player` is whose turn it is."""
+
+    at: Literal["setup", "round", "end"]
+    moment: Moment
+    decade: Annotated[int, Meta(ge=1, le=3)] = 1
+    round: Annotated[int, Meta(ge=1, le=5)] = 1
+    player: SeatKey | None = None
+    first: SeatKey | None = None
+
+
+@dataclass(frozen=True)
+class TickStep(Action):
+    """Tick or untick a step of the checklist on screen."""
+
+    step: Annotated[int, Meta(ge=1, le=12)]
+
+
+# The ring and the tiles, in both kinds of tracking
+
+
+@dataclass(frozen=True)
+class UseGuild(Action):
+    """The guild action was used: by who is acting, or by who acted last."""
+
+    seat: SeatKey
+    on: GuildUse
+    heritage: bool = False
+
+
+@dataclass(frozen=True)
+class UseIntrigue(Action):
+    """Ship effect Intrigue: a guild marker goes to another space without one."""
+
+    seat: SeatKey
+    source: Space
+    target: Space
+
+
+@dataclass(frozen=True)
+class PlaceOnTile(Action):
+    """A disc goes to the topmost free place of a tile."""
+
+    seat: SeatKey
+    tile: Tile
+    heritage: bool = False
+
+
+@dataclass(frozen=True)
+class SetMarkers(Action):
+    """Where guild markers and neutral discs lie; what is not given is drawn by the app."""
+
+    guilds: Spaces = ()
+    neutrals: Spaces = ()
+
+    @classmethod
+    def draw(cls, state: Any, given: dict[str, Any], rng: Random) -> dict[str, Any]:
+        filled = dict(given)
+        if not filled.get("guilds"):
+            filled["guilds"] = draw_spaces(rng, 2)
+        if not filled.get("neutrals"):
+            filled["neutrals"] = draw_spaces(rng, state.neutral_discs)
+        return filled
+
+
+@dataclass(frozen=True)
+class SetTiles(Action):
+    """Which two tiles each decade has; what is not given is drawn by the app."""
+
+    tiles: Tiles = ()
+
+    @classmethod
+    def draw(cls, state: Any, given: dict[str, Any], rng: Random) -> dict[str, Any]:
+        return {**given, "tiles": draw_tiles(rng, given.get("tiles") or ())}
+
+
+@dataclass(frozen=True)
+class SetDisc(Action):
+    """Where a player's action disc really is."""
+
+    seat: SeatKey
+    space: Spot
+
+
+@dataclass(frozen=True)
+class SetTilePlaces(Action):
+    """Who really is on a tile, from the top."""
+
+    tile: Tile
+    seats: Places = ()
+
+
+# A player's board, in full tracking
+
+
+@dataclass(frozen=True)
+class PlaceFirstDisc(Action):
+    """Set-up 12: a disc of the residence goes to an empty dock, free of charge."""
+
+    seat: SeatKey
+    column: Column
+    harbour: Harbour
+    strength: Strength | None = None
+
+
+@dataclass(frozen=True)
+class FreeSpace(Action):
+    """Action Residence. `freed` is how many spaces of the column are free afterwards."""
+
+    seat: SeatKey
+    column: Column
+    freed: Annotated[int, Meta(ge=1, le=3)]
+    strength: Strength | None = None
+
+
+@dataclass(frozen=True)
+class TakeDock(Action):
+    """Action Trade dock or Warship dock; with Commando on the anchor."""
+
+    seat: SeatKey
+    commando: bool = False
+
+
+@dataclass(frozen=True)
+class Deliver(Action):
+    """Action Delivery, trade harbour: a disc comes back, a ship comes face up."""
+
+    seat: SeatKey
+    good: Good
+    effect: Effect
+    coins: Annotated[int, Meta(ge=5, le=9)] | None = None
+    luxury: bool = False
+
+
+@dataclass(frozen=True)
+class SendExpedition(Action):
+    """Action Delivery, warship harbour: the danger of the ship revealed against the strength."""
+
+    reveals: ClassVar[bool] = True
+
+    seat: SeatKey
+    danger: Annotated[int, Meta(ge=1, le=6)]
+    good: Good | None = None
+    effect: Effect | None = None
+    coins: Annotated[int, Meta(ge=5, le=9)] | None = None
+    escorts: Annotated[int, Meta(ge=0, le=10)] = 0
+    from_anchor: bool = False
+
+
+@dataclass(frozen=True)
+class TurnUp(Action):
+    """Action Market: one of the ships lying face down comes face up again."""
+
+    seat: SeatKey
+    ship: ShipIndex
+
+
+@dataclass(frozen=True)
+class UseShip(Action):
+    """A ship's effect is used; the ship is turned face down."""
+
+    seat: SeatKey
+    ship: ShipIndex
+
+
+@dataclass(frozen=True)
+class RunOutOfShips(Action):
+    """The ship pile is empty. `returned`: whose discs come back from shipless trade docks."""
+
+    returned: Annotated[tuple[SeatKey, ...], Meta(max_length=5)] = ()
+
+
+@dataclass(frozen=True)
+class SetBoard(Action):
+    """What a player's board really shows; all discs together must be eleven."""
+
+    seat: SeatKey
+    left: Annotated[int, Meta(ge=0, le=3)]
+    centre: Annotated[int, Meta(ge=0, le=2)]
+    right: Annotated[int, Meta(ge=0, le=2)]
+    beside: Discs
+    trade: Discs = 0
+    warship: Discs = 0
+    anchor: Discs = 0
+    small: Discs = 0
+    large: Discs = 0
+    strength: Strength | None = None
+
+
+@dataclass(frozen=True)
+class SetStrength(Action):
+    """What the residence shows as strength with `centre` spaces of the centre column free."""
+
+    seat: SeatKey
+    centre: Annotated[int, Meta(ge=1, le=2)]
+    strength: Strength
+
+
+@dataclass(frozen=True)
+class SetWarshipDocks(Action):
+    """How many docks the warship harbour has."""
+
+    docks: Annotated[int, Meta(ge=2, le=12)]
+
+
+@dataclass(frozen=True)
+class AddShip(Action):
+    """Put a ship right that was not tapped in."""
+
+    seat: SeatKey
+    good: Good
+    effect: Effect
+    up: bool = True
+
+
+@dataclass(frozen=True)
+class DropShip(Action):
+    """Take out a ship that was tapped in by mistake."""
+
+    seat: SeatKey
+    ship: ShipIndex
+
+
+@dataclass(frozen=True)
+class FlipShip(Action):
+    """Put a ship right that lies the other way up."""
+
+    seat: SeatKey
+    ship: ShipIndex
+
+
+ACTIONS: tuple[type[Action], ...] = (
+    StartPlay,
+    BeginDecade,
+    TakeAction,
+    Pass,
+    EndTurn,
+    SetClock,
+    TickStep,
+    UseGuild,
+    UseIntrigue,
+    PlaceOnTile,
+    SetMarkers,
+    SetTiles,
+    SetDisc,
+    SetTilePlaces,
+    PlaceFirstDisc,
+    FreeSpace,
+    TakeDock,
+    Deliver,
+    SendExpedition,
+    TurnUp,
+    UseShip,
+    RunOutOfShips,
+    SetBoard,
+    SetStrength,
+    SetWarshipDocks,
+    AddShip,
+    DropShip,
+    FlipShip,
+)

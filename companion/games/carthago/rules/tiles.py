@@ -1,0 +1,109 @@
+"""Tiles: two a decade, topmost free place, a disc per player (rulebook, "Actions de guilde")."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Literal
+
+from companion.games.carthago.rules.actions import PlaceOnTile, SetTiles
+from companion.games.carthago.rules.clock import check_open, did
+from companion.games.carthago.rules.pieces import (
+    DECADES,
+    ROMAN,
+    TILE_COSTS,
+    TILE_LABELS,
+    TILES,
+    TILES_PER_DECADE,
+    decade_of,
+)
+from companion.games.carthago.rules.ships import spend
+from companion.games.carthago.rules.state import State, TilePlaces
+from companion.table.rules import RuleError
+from companion.table.text import SeatName, T
+
+When = Literal["earlier", "now", "later"]
+
+
+def next_cost(state: State, places: TilePlaces) -> int | None:
+    """Coins for the topmost free place, or None on a full tile."""
+    taken = len(places.seats)
+    return TILE_COSTS[taken] if taken < state.tile_places else None
+
+
+def tile_when(state: State, tile: str) -> When:
+    """Whether the tile's decade is over, the current one, or still to come."""
+    decade = decade_of(tile)
+    if decade == state.playing:
+        return "now"
+    return "earlier" if decade < state.playing else "later"
+
+
+def check_placing(state: State, seat: str, tile: str, heritage: bool) -> TilePlaces:
+    """The tile, if a player may be placed on it now. Discs left are checked elsewhere."""
+    label = T(TILE_LABELS[tile])
+    places = state.tile(tile)
+    if places is None:
+        raise RuleError("tile-not-in-play", field="tile", tile=label)
+    when = tile_when(state, tile)
+    decade = ROMAN[decade_of(tile)]
+    if when == "later":
+        raise RuleError("tile-of-later-decade", field="tile", tile=label, decade=decade)
+    if when == "earlier" and not heritage:
+        raise RuleError("tile-of-earlier-decade", field="tile", tile=label, decade=decade)
+    if when == "now" and heritage:
+        raise RuleError("heritage-not-needed", field="heritage", tile=label)
+    if seat in places.seats:
+        raise RuleError("tile-twice", field="tile", tile=label, who=SeatName(seat))
+    if next_cost(state, places) is None:
+        raise RuleError("tile-full", field="tile", tile=label)
+    return places
+
+
+def place(state: State, seat: str, tile: str, heritage: bool) -> State:
+    """Take the topmost free place; in full tracking the disc comes from beside the residence."""
+    places = check_placing(state, seat, tile, heritage)
+    board = state.board(seat)
+    if board is not None:
+        if not board.beside:
+            raise RuleError("no-disc-left", who=SeatName(seat))
+        state = state.with_board(replace(board, beside=board.beside - 1))
+    return with_places(state, TilePlaces(tile, (*places.seats, seat)))
+
+
+def place_on_tile(state: State, action: PlaceOnTile) -> State:
+    """One tap in light tracking; in full the disc an expedition brought back."""
+    if state.setup.full and state.board(action.seat) is not None:
+        turn = check_open(state, action.seat)
+        if "expedition" not in turn.done or "tile" in turn.done:
+            raise RuleError("tile-after-expedition")
+        if "guild" in turn.done:
+            raise RuleError("guild-comes-last")
+        state = did(state, turn, "tile")
+    if action.heritage:
+        state = spend(state, action.seat, "heritage")
+    return place(state, action.seat, action.tile, action.heritage)
+
+
+def with_places(state: State, changed: TilePlaces) -> State:
+    tiles = tuple(changed if old.tile == changed.tile else old for old in state.tiles)
+    return replace(state, tiles=tiles)
+
+
+def with_tiles(state: State, tiles: tuple[str, ...]) -> State:
+    """Set-up 9: two different tiles of each decade. A tile with discs on it stays in play."""
+    if len(set(tiles)) < len(tiles):
+        raise RuleError("two-tiles-each", field="tiles")
+    for decade in range(1, DECADES + 1):
+        if sum(decade_of(tile) == decade for tile in tiles) != TILES_PER_DECADE:
+            raise RuleError("two-tiles-each", field="tiles")
+    for places in state.tiles:
+        if places.seats and places.tile not in tiles:
+            label = T(TILE_LABELS[places.tile])
+            raise RuleError("tile-in-use", field="tiles", tile=label)
+    kept = {places.tile: places for places in state.tiles}
+    chosen = sorted(tiles, key=TILES.index)
+    return replace(state, tiles=tuple(kept.get(tile, TilePlaces(tile)) for tile in chosen))
+
+
+def set_tiles(state: State, action: SetTiles) -> State:
+    return with_tiles(state, action.tiles)

@@ -1,0 +1,208 @@
+"""The lines of the log. Every tap of this game lies open, so all viewers read the same."""
+
+from __future__ import annotations
+
+from companion.games.carthago.rules import actions as act
+from companion.games.carthago.rules.deliveries import strength_with, wins
+from companion.games.carthago.rules.pieces import (
+    COLUMN_LABELS,
+    EFFECT_LABELS,
+    GOOD_LABELS,
+    ROMAN,
+    SPACE_LABELS,
+    TILE_LABELS,
+)
+from companion.games.carthago.rules.ring import price
+from companion.games.carthago.rules.state import State
+from companion.games.carthago.screen.words import spaces_text, use_text
+from companion.table.actions import Action
+from companion.table.text import Param, SeatName, T, Text
+from companion.table.views import describe_common
+
+
+def describe(before: State, action: Action, after: State, viewer: str | None) -> Text:
+    return (
+        _clock(action, after)
+        or _ring(before, action, after)
+        or _board(before, action)
+        or _ships(before, action)
+        or _correction(action, after)
+        or describe_common(action)
+    )
+
+
+def _clock(action: Action, after: State) -> Text | None:
+    match action:
+        case act.StartPlay():
+            return T(
+                "Decade I begins. Guild markers: %(guilds)s. First to play: %(who)s",
+                guilds=spaces_text(after.guilds),
+                who=SeatName(after.first),
+            )
+        case act.BeginDecade():
+            return T(
+                "Decade %(decade)s begins. First to play: %(who)s",
+                decade=ROMAN[after.decade],
+                who=SeatName(after.first),
+            )
+        case act.Pass(seat=seat):
+            return T("%(who)s passed", who=SeatName(seat))
+        case act.EndTurn(seat=seat):
+            return T("%(who)s ended the turn", who=SeatName(seat))
+        case act.SetClock():
+            return _set_clock(after)
+        case act.TickStep(step=step) if step in after.ticked:
+            return T("Set-up step %(n)d ticked", n=step)
+        case act.TickStep(step=step):
+            return T("Set-up step %(n)d unticked", n=step)
+    return None
+
+
+def _set_clock(after: State) -> Text:
+    decade = ROMAN[after.decade]
+    if after.over:
+        return T("Clock set to the end of the game")
+    if not after.round:
+        return T("Clock set to the set-up of decade %(decade)s", decade=decade)
+    return T(
+        "Clock set to decade %(decade)s, round %(n)d, turn of %(who)s",
+        decade=decade,
+        n=after.round,
+        who=SeatName(after.current or after.first),
+    )
+
+
+def _ring(before: State, action: Action, after: State) -> Text | None:
+    match action:
+        case act.TakeAction(seat=seat, space=space, guild=guild):
+            cards = price(before, seat, space)
+            params: dict[str, Param] = {"who": SeatName(seat), "space": T(SPACE_LABELS[space])}
+            if guild == "none":
+                return T("%(who)s: %(space)s, cards played: %(n)d", **params, n=cards)
+            return T(
+                "%(who)s: %(space)s, cards played: %(n)d; guild action: %(use)s",
+                **params,
+                n=cards,
+                use=use_text(guild),
+            )
+        case act.UseGuild(seat=seat, on=use):
+            return T("%(who)s: guild action, %(use)s", who=SeatName(seat), use=use_text(use))
+        case act.UseIntrigue(seat=seat, source=source, target=target):
+            return T(
+                "%(who)s: Intrigue, guild marker from %(source)s to %(target)s",
+                who=SeatName(seat),
+                source=T(SPACE_LABELS[source]),
+                target=T(SPACE_LABELS[target]),
+            )
+        case act.PlaceOnTile(seat=seat, tile=tile):
+            places = after.tile(tile)
+            return T(
+                "%(who)s: disc on the tile %(tile)s, place %(n)d",
+                who=SeatName(seat),
+                tile=T(TILE_LABELS[tile]),
+                n=len(places.seats) if places else 0,
+            )
+    return None
+
+
+def _board(before: State, action: Action) -> Text | None:
+    match action:
+        case act.PlaceFirstDisc(seat=seat, harbour="trade"):
+            return T("%(who)s: a residence disc to a trade dock", who=SeatName(seat))
+        case act.PlaceFirstDisc(seat=seat):
+            return T("%(who)s: a residence disc to a warship dock", who=SeatName(seat))
+        case act.FreeSpace(seat=seat, column=column, freed=freed):
+            label = T(COLUMN_LABELS[column])
+            return T("%(who)s: %(column)s, freed: %(n)d", who=SeatName(seat), column=label, n=freed)
+        case act.TakeDock(seat=seat, commando=True):
+            return T("%(who)s: Commando, a disc on the anchor", who=SeatName(seat))
+        case act.TakeDock(seat=seat):
+            return T("%(who)s: a disc at a dock", who=SeatName(seat))
+        case act.Deliver(seat=seat, good=good, effect=effect):
+            return T(
+                "%(who)s delivered and took a ship: %(good)s, %(effect)s",
+                who=SeatName(seat),
+                good=T(GOOD_LABELS[good]),
+                effect=T(EFFECT_LABELS[effect]),
+            )
+        case act.SendExpedition():
+            return _expedition(before, action)
+    return None
+
+
+def _expedition(before: State, action: act.SendExpedition) -> Text:
+    board = before.board(action.seat)
+    strength = (board.strength or 0) if board else 0
+    params: dict[str, Param] = {
+        "who": SeatName(action.seat),
+        "danger": action.danger,
+        "strength": strength_with(strength, action.escorts),
+    }
+    if wins(strength, action.escorts, action.danger):
+        return T("%(who)s: expedition won, strength %(strength)d, danger %(danger)d", **params)
+    return T("%(who)s: expedition lost, strength %(strength)d, danger %(danger)d", **params)
+
+
+def _ships(before: State, action: Action) -> Text | None:
+    match action:
+        case act.TurnUp(seat=seat, ship=index):
+            effect = _effect(before, seat, index)
+            return T("%(who)s: ship turned face up, %(effect)s", who=SeatName(seat), effect=effect)
+        case act.UseShip(seat=seat, ship=index):
+            effect = _effect(before, seat, index)
+            return T("%(who)s: ship used, %(effect)s", who=SeatName(seat), effect=effect)
+        case act.AddShip(seat=seat, effect=effect_key):
+            effect = T(EFFECT_LABELS[effect_key])
+            return T("%(who)s: ship added, %(effect)s", who=SeatName(seat), effect=effect)
+        case act.DropShip(seat=seat, ship=index):
+            effect = _effect(before, seat, index)
+            return T("%(who)s: ship removed, %(effect)s", who=SeatName(seat), effect=effect)
+        case act.FlipShip(seat=seat, ship=index):
+            effect = _effect(before, seat, index)
+            return T("%(who)s: ship put right, %(effect)s", who=SeatName(seat), effect=effect)
+        case act.RunOutOfShips():
+            return T("The ship pile is empty; discs came back from the harbours")
+    return None
+
+
+def _effect(state: State, seat: str, index: int) -> Text:
+    board = state.board(seat)
+    ships = board.ships if board else ()
+    return T(EFFECT_LABELS[ships[index].effect])
+
+
+def _correction(action: Action, after: State) -> Text | None:
+    match action:
+        case act.SetMarkers():
+            return _markers(after)
+        case act.SetTiles(tiles=tiles):
+            return T("Tiles in play: %(tiles)s", tiles=tuple(T(TILE_LABELS[t]) for t in tiles))
+        case act.SetDisc(seat=seat, space="off"):
+            return T("%(who)s: action disc set beside the ring", who=SeatName(seat))
+        case act.SetDisc(seat=seat, space=space):
+            label = T(SPACE_LABELS[space])
+            return T("%(who)s: action disc set to %(space)s", who=SeatName(seat), space=label)
+        case act.SetTilePlaces(tile=tile, seats=seats):
+            names = tuple(SeatName(seat) for seat in seats)
+            label = T(TILE_LABELS[tile])
+            if not names:
+                return T("Tile %(tile)s set: empty", tile=label)
+            return T("Tile %(tile)s set: %(names)s", tile=label, names=names)
+        case act.SetBoard(seat=seat):
+            return T("%(who)s: board counted", who=SeatName(seat))
+        case act.SetStrength(seat=seat, strength=strength):
+            return T("%(who)s: strength set to %(n)d", who=SeatName(seat), n=strength)
+        case act.SetWarshipDocks(docks=docks):
+            return T("Warship docks: %(n)d", n=docks)
+    return None
+
+
+def _markers(after: State) -> Text:
+    guilds = spaces_text(after.guilds)
+    if not after.neutrals:
+        return T("Guild markers: %(guilds)s", guilds=guilds)
+    return T(
+        "Guild markers: %(guilds)s. Neutral discs: %(neutrals)s",
+        guilds=guilds,
+        neutrals=spaces_text(after.neutrals),
+    )

@@ -1,0 +1,93 @@
+"""What a phone may see of a table of Carthago. Hands are not kept, so nothing here is secret."""
+
+from __future__ import annotations
+
+from companion.games.carthago.rules.pieces import ROMAN, ROUNDS, SPACE_LABELS
+from companion.games.carthago.rules.setup import known_first
+from companion.games.carthago.rules.state import State
+from companion.games.carthago.screen.board import table
+from companion.games.carthago.screen.offers import others, primary
+from companion.games.carthago.screen.shapes import Stage
+from companion.table.text import N_, SeatName, T, Text
+from companion.table.views import Phase, Player, View
+
+STRIP = (N_("Set-up"), N_("1"), N_("2"), N_("3"), N_("4"), N_("5"))
+
+
+def stage_of(state: State) -> Stage:
+    if state.over:
+        return "over"
+    if not state.round:
+        return "setup" if state.decade == 1 else "between"
+    return "act" if state.turn else "turn"
+
+
+def view_for(state: State, viewer: str | None) -> View:
+    """The same for every viewer: all that is kept lies open on the table."""
+    stage = stage_of(state)
+    return View(
+        moment=state.moment,
+        heading=_heading(state),
+        phases=_phases(state),
+        must=_must(state, stage),
+        who=_who(state),
+        why=stage,
+        players=tuple(_player(state, seat) for seat in state.order),
+        primary=primary(state, stage),
+        others=others(state, stage),
+        over=state.over,
+        board=table(state, stage),
+    )
+
+
+def _heading(state: State) -> Text:
+    decade = ROMAN[state.decade]
+    if state.over:
+        return T("Ready to score")
+    if not state.round:
+        return T("Decade %(decade)s of III: set-up", decade=decade)
+    return T("Decade %(decade)s, round %(n)d of %(of)d", decade=decade, n=state.round, of=ROUNDS)
+
+
+def _phases(state: State) -> tuple[Phase, ...]:
+    def when(number: int) -> Phase:
+        if state.over or number < state.round:
+            return Phase(f"r{number}", STRIP[number], "done")
+        return Phase(f"r{number}", STRIP[number], "now" if number == state.round else "next")
+
+    return tuple(when(number) for number in range(ROUNDS + 1))
+
+
+def _must(state: State, stage: Stage) -> Text:
+    decade = ROMAN[state.decade]
+    who = SeatName(state.current or known_first(state) or state.first)
+    if stage == "setup":
+        return T("Set up the table, then start; first to play: %(who)s", who=SeatName(state.first))
+    if stage == "turn":
+        return T("%(who)s takes an action or passes", who=who)
+    if stage == "act" and state.turn:
+        space = T(SPACE_LABELS[state.turn.space])
+        return T("%(who)s carries out “%(action)s”, then ends the turn", who=who, action=space)
+    if stage == "over":
+        return T("The game is over: count the points")
+    if known_first(state) is None:
+        return T(
+            "Prepare decade %(decade)s, then tap who has most discs beside the residence; in a "
+            "tie, the first in this list",
+            decade=decade,
+        )
+    return T("Prepare decade %(decade)s; first to play: %(who)s", decade=decade, who=who)
+
+
+def _who(state: State) -> tuple[str, ...]:
+    if state.over:
+        return ()
+    return (state.current,) if state.current else state.order
+
+
+def _player(state: State, seat: str) -> Player:
+    marks = ("first",) if seat == state.first else ()
+    done: tuple[str, ...] = ("done",) if seat in state.acted else ()
+    if seat in state.passed:
+        done = ("passed",)
+    return Player(seat, (*marks, *done), acting=seat == state.current)

@@ -1,0 +1,106 @@
+"""Deliveries and expeditions in full tracking; the rulebook's examples."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.carthago import GAME
+from companion.games.carthago.rules import actions as act
+from companion.games.carthago.rules.state import Ship
+from tests.carthago.support import (
+    acting,
+    board_of,
+    board_view,
+    do,
+    full,
+    parts,
+    refused,
+    said,
+    take,
+    tile_of,
+)
+
+
+def test_the_delivery_example_yellow_takes_a_glass_ship() -> None:
+    """Five coins: cards of 2, 2 and 4 are drawn, for 2 + 2 < 5 <= 2 + 2 + 4."""
+    state = acting("D", "s3", trade=1, beside=2)
+    assert parts(state, "s3")["deliver"].asks == ("good", "effect", "coins")
+    state = do(state, act.Deliver("s3", "glass", "palette", coins=5))
+    board = board_of(state, "s3")
+    assert board.ships == (Ship("glass", "palette", True),)
+    assert (board.trade, board.beside) == (0, 3)
+    assert said(parts(state, "s3")["coins"].label) == ("Draw trade cards until they reach 5 coins")
+    palette = board_view(state, "s3").ships[0]
+    assert palette.offer is not None
+    used = do(state, act.UseShip("s3", 0))
+    assert not board_of(used, "s3").ships[0].up
+    assert refused(state, act.Deliver("s3", "glass", "palette")).code == "done-already"
+
+
+def test_the_expedition_example_danger_four_beats_strength_three() -> None:
+    """Lost: no ship, the disc is back, and may go to the tile's last place, which costs 8."""
+    state = full(4, first="s3", guilds="WD")
+    state = do(
+        state,
+        act.SetTilePlaces("achievements", ("s1", "s2")),
+        act.SetBoard("s3", 0, 1, 0, 3, warship=1, strength=3),
+    )
+    state = take(state, "D")
+    assert said(parts(state, "s3")["expedition"].note) == (
+        "Discard any trade card. Strength against danger: 3"
+    )
+    state = do(state, act.SendExpedition("s3", danger=4))
+    board = board_of(state, "s3")
+    assert (board.ships, board.warship, board.beside) == ((), 0, 4)
+    assert parts(state, "s3")["tile"].offer is None
+    state = do(state, act.PlaceOnTile("s3", "achievements"))
+    assert tile_of(state, "achievements").seats == ("s1", "s2", "s3")
+    assert board_of(state, "s3").beside == 3
+    again = act.PlaceOnTile("s3", "residence_1")
+    assert refused(state, again).code == "tile-after-expedition"
+    assert board_of(do(state, act.UseGuild("s3", "residence_1")), "s3").beside == 2
+
+
+@pytest.mark.parametrize(
+    ("strength", "danger", "escorts", "won"),
+    [(3, 3, 0, True), (3, 4, 0, False), (3, 5, 1, True), (1, 6, 2, False), (2, 6, 2, True)],
+)
+def test_danger_against_strength(strength: int, danger: int, escorts: int, won: bool) -> None:
+    state = acting("D", warship=1, beside=2, strength=strength)
+    state = do(
+        state,
+        act.AddShip("s1", "oils", "escorts"),
+        act.AddShip("s1", "dyes", "escorts"),
+    )
+    tap = act.SendExpedition("s1", danger, "cedar", "luxury", escorts=escorts)
+    after = do(state, tap)
+    ships = board_of(after, "s1").ships
+    assert ships[2:] == ((Ship("cedar", "luxury", False),) if won else ())
+    assert sum(not ship.up for ship in ships[:2]) == escorts
+    word = "won" if won else "lost"
+    assert said(GAME.describe(state, tap, after, None)) == (
+        f"Rouge: expedition {word}, strength {strength + 2 * escorts}, danger {danger}"
+    )
+
+
+def test_an_expedition_may_use_the_disc_on_the_anchor() -> None:
+    state = acting("D", warship=1, anchor=1, beside=1)
+    assert "from_anchor" in parts(state)["expedition"].asks
+    state = do(state, act.SendExpedition("s1", 6, from_anchor=True))
+    assert (board_of(state, "s1").anchor, board_of(state, "s1").warship) == (0, 1)
+    only = do(acting("D", anchor=1, beside=2), act.SendExpedition("s1", 6))
+    assert board_of(only, "s1").anchor == 0
+
+
+def test_both_harbours_in_any_order_but_each_once() -> None:
+    state = acting("D", trade=1, warship=1, beside=1)
+    state = do(state, act.SendExpedition("s1", 6), act.Deliver("s1", "dyes", "favour"))
+    assert board_of(state, "s1").beside == 3
+    assert refused(state, act.SendExpedition("s1", 1)).code == "done-already"
+
+
+def test_luxury_is_used_with_the_delivery() -> None:
+    state = do(acting("D", trade=1, beside=2), act.AddShip("s1", "oils", "luxury"))
+    assert "luxury" in parts(state)["deliver"].asks
+    state = do(state, act.Deliver("s1", "dyes", "favour", luxury=True))
+    assert [ship.up for ship in board_of(state, "s1").ships] == [False, True]

@@ -1,0 +1,125 @@
+"""The guild action, in the turn or just after it; Intrigue and Heritage."""
+
+from __future__ import annotations
+
+from companion.games.carthago import GAME
+from companion.games.carthago.rules import actions as act
+from tests.carthago.support import (
+    board_of,
+    do,
+    ending,
+    full,
+    parts,
+    passing,
+    playing,
+    refused,
+    said,
+    spaces,
+    take,
+    tile_of,
+)
+
+
+def test_the_guild_action_may_be_reported_just_after_the_turn() -> None:
+    state = take(playing(3), "M")
+    late = GAME.view_for(state, None).board.late_guild
+    assert late.seat == "s1"
+    assert said(late.text) == "Rouge was on Market: was the guild action used as well?"
+    state = do(state, act.UseGuild("s1", "residence_1"))
+    assert state.guilds == spaces("RT")
+    assert tile_of(state, "residence_1").seats == ("s1",)
+    assert state.moment == "d1.r1.s2"
+    assert GAME.view_for(state, None).board.late_guild is None
+
+
+def test_once_only_and_not_after_somebody_else_acted() -> None:
+    state = take(playing(3), "M", "hall")
+    assert refused(state, act.UseGuild("s1", "hall")).code == "guild-used"
+    state = take(playing(3), "M")
+    assert refused(take(state, "D"), act.UseGuild("s1", "hall")).code == "guild-too-late"
+    assert refused(passing(state), act.UseGuild("s1", "hall")).code == "guild-too-late"
+
+
+def test_no_guild_action_without_a_marker() -> None:
+    state = playing(3)
+    tap = act.TakeAction("s1", "delivery", state.moment, "hall")
+    assert refused(state, tap).code == "no-guild-marker"
+    assert refused(take(state, "D"), act.UseGuild("s1", "hall")).code == "no-guild-marker"
+
+
+def test_the_guild_action_takes_a_tile_in_the_same_tap() -> None:
+    state = take(playing(3), "M", "residence_1")
+    assert tile_of(state, "residence_1").seats == ("s1",)
+    assert state.current == "s2"
+    state = passing(state, 14)
+    state = do(state, act.BeginDecade(state.moment, "s1"))
+    later = take(state, "T", "achievements", heritage=True)
+    assert tile_of(later, "achievements").seats == ("s1",)
+
+
+def test_a_tile_refusal_in_the_guild_action_changes_nothing() -> None:
+    state = take(playing(3, guilds="MR"), "M", "achievements")
+    state = passing(state, 2)
+    assert state.guilds == ("residence", "trade_dock")
+    again = act.TakeAction("s1", "residence", state.moment, "achievements")
+    assert refused(state, again).code == "tile-twice"
+
+
+def test_intrigue_moves_a_guild_marker() -> None:
+    state = do(playing(3, guilds="MT"), act.UseIntrigue("s1", "market", "delivery"))
+    assert state.guilds == spaces("TD")
+    offers = GAME.view_for(state, None).board.intrigue
+    assert [panel.seat for panel in offers] == ["s1"]
+    moves = {(offer.fields["source"], offer.fields["target"]) for offer in offers[0].offers}
+    assert len(moves) == 6
+    assert ("trade_dock", "market") in moves
+
+
+def test_intrigue_after_the_turn_may_bring_the_guild_action() -> None:
+    """The player who acted last moves a marker onto their space, then uses it: once."""
+    state = take(playing(3, guilds="MT"), "D")
+    state = do(state, act.UseIntrigue("s1", "market", "delivery"))
+    state = do(state, act.UseGuild("s1", "hall"))
+    assert state.guilds == spaces("MT")
+    assert state.last is not None
+    assert state.last.guild
+
+
+def test_guild_action_in_the_town_hall_then_the_marker_moves_at_the_end() -> None:
+    state = take(full(4, guilds="MT"), "M")
+    assert list(parts(state)) == [
+        "guild-small",
+        "guild-large",
+        "guild-achievements",
+        "guild-residence_1",
+    ]
+    state = do(state, act.UseGuild("s1", "large"))
+    assert (board_of(state, "s1").large, board_of(state, "s1").beside) == (1, 2)
+    assert state.guilds == spaces("MT")
+    assert refused(state, act.UseGuild("s1", "small")).code == "guild-used"
+    assert ending(state).guilds == spaces("RT")
+
+
+def test_the_guild_action_alone_is_enough_and_comes_last() -> None:
+    state = do(take(full(4, guilds="RT"), "R"), act.UseGuild("s1", "small"))
+    assert refused(state, act.FreeSpace("s1", "left", 1)).code == "guild-comes-last"
+    assert ending(state).current == "s2"
+
+
+def test_intrigue_in_full_turns_a_ship_over_and_allows_no_second_guild_action() -> None:
+    state = do(full(4, guilds="MT"), act.AddShip("s1", "oils", "intrigue"))
+    state = do(take(state, "M"), act.UseGuild("s1", "small"))
+    state = do(state, act.UseIntrigue("s1", "market", "delivery"))
+    state = do(state, act.FlipShip("s1", 0), act.UseIntrigue("s1", "trade_dock", "market"))
+    assert refused(state, act.UseGuild("s1", "small")).code == "guild-used"
+    assert refused(state, act.UseIntrigue("s1", "market", "residence")).code == "effect-not-ready"
+
+
+def test_heritage_opens_an_earlier_tile_and_turns_its_ship_over() -> None:
+    state = passing(full(4, guilds="MT"), 20)
+    state = do(state, act.BeginDecade(state.moment), act.AddShip("s1", "dyes", "heritage"))
+    state = take(state, "M")
+    assert "guild-achievements" in parts(state)
+    state = do(state, act.UseGuild("s1", "achievements", heritage=True))
+    assert tile_of(state, "achievements").seats == ("s1",)
+    assert not board_of(state, "s1").ships[0].up
