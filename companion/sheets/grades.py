@@ -11,8 +11,8 @@ from companion.sheets.paper import Box
 from companion.sheets.parts import Words, tick_box
 from companion.sheets.pen import Pen
 from companion.table.text import N_
-from scoring.endeavor import grade
-from scoring.endeavor_fields import GRADE_TITLES
+from scoring.endeavor.fields import GRADE_TITLES
+from scoring.endeavor.points import grade
 
 GRADES = 40.0
 """Height of the scale with the line about panache."""

@@ -23,7 +23,7 @@ from companion.sheets.paper import Box
 from companion.sheets.parts import Words, badge, tick_box
 from companion.sheets.pen import Pen
 from companion.table.text import N_
-from scoring.carthago_fields import PLAYERS_FOR_LAST_PLACE
+from scoring.carthago.fields import PLAYERS_FOR_LAST_PLACE
 
 SPACE_ICONS = {
     "market": "coins",

@@ -7,7 +7,7 @@ from companion.sheets.result import Result
 from companion.sheets.rows import lettered, worded
 from companion.table.figures import figure, fill_in
 from companion.table.text import N_
-from scoring.endeavor_fields import GRADE_TITLES
+from scoring.endeavor.fields import GRADE_TITLES
 
 MONTHS = (
     N_("January"),

@@ -11,9 +11,7 @@ import scoring
 from scoring import (
     GAMES,
     Kind,
-    carthago,
     check,
-    endeavor,
     example,
     fields_for,
     known_values,
@@ -21,17 +19,19 @@ from scoring import (
     limits_for,
     lines_fed_by,
     lines_for,
-    mediterranee,
     needed_fields,
     nest,
     rulings_for,
     score,
 )
-from scoring.endeavor_fields import GRADE_TITLES
+from scoring.carthago import points as carthago
+from scoring.endeavor import points as endeavor
+from scoring.endeavor.fields import GRADE_TITLES
+from scoring.mediterranee import points as mediterranee
 from tests import catalogues
 from tests.sure import a, some
 
-SOURCES = sorted(Path(scoring.__file__).parent.glob("*.py"))
+SOURCES = sorted(Path(scoring.__file__).parent.rglob("*.py"))
 VARIANTS = [(game.key, variant.key) for game in GAMES.values() for variant in game.variants]
 SHEETS = [
     (game.key, variant.key, opposition)

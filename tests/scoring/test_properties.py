@@ -6,10 +6,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring import score
-from scoring.carthago import Goods, Hand, Place, Residence, Rulings, Tally, score_lines
-from scoring.carthago_fields import DECADES, GOODS, TILES
-from scoring.endeavor import Rulings as EndeavorRulings
-from scoring.endeavor import track
+from scoring.carthago.fields import DECADES, GOODS, TILES
+from scoring.carthago.points import Goods, Hand, Place, Residence, Rulings, Tally, score_lines
+from scoring.endeavor.points import Rulings as EndeavorRulings
+from scoring.endeavor.points import track
 
 unhurried = settings(deadline=None)
 NAMES = ("Rouge", "Vert", "Noir", "Jaune", "Bleu")

@@ -3,7 +3,7 @@
 import pytest
 
 from scoring import score, score_sheet
-from scoring.carthago import CARD_SETS, SHIP_SETS, Residence, Tally, seats, set_points
+from scoring.carthago.points import CARD_SETS, SHIP_SETS, Residence, Tally, seats, set_points
 
 NOIR = {
     "name": "Noir",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from scoring.carthago_fields import (
+from scoring.carthago.fields import (
     BLOCK_TOO_LARGE,
     DECADES,
     DISCS_AT_START,

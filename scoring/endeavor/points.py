@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from scoring.endeavor_fields import DEFAULT_GLORY_SPACES, RULINGS, TOP_OF_TRACK, VARIANTS
+from scoring.endeavor.fields import DEFAULT_GLORY_SPACES, RULINGS, TOP_OF_TRACK, VARIANTS
 from scoring.game import Game
 from scoring.sheet import Line, Verdict, divided, highest_total_wins, times
 from scoring.text import N_, Text

@@ -8,7 +8,7 @@ from typing import Any
 
 from scoring.fields import Known
 from scoring.game import Game
-from scoring.mediterranee_fields import CAPITAL_WITHOUT_PORT, PORT_KEYS, VARIANTS
+from scoring.mediterranee.fields import CAPITAL_WITHOUT_PORT, PORT_KEYS, VARIANTS
 from scoring.problems import Problem, player_path
 from scoring.sheet import Line, divided, times
 from scoring.text import N_

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import astuple, dataclass
 from typing import Any
 
-from scoring.carthago_checks import check_table
-from scoring.carthago_fields import RULINGS, TILES, VARIANTS
+from scoring.carthago.checks import check_table
+from scoring.carthago.fields import RULINGS, TILES, VARIANTS
 from scoring.game import Game
 from scoring.sheet import Line, divided, times
 from scoring.text import N_, Text

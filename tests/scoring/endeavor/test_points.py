@@ -3,7 +3,7 @@
 import pytest
 
 from scoring import score, score_sheet
-from scoring.endeavor import (
+from scoring.endeavor.points import (
     Board,
     Rulings,
     Tally,
