@@ -1,4 +1,4 @@
-"""End-game scoring for Endeavor, Carthago and Méditerranée: tallies in, score sheet out.
+"""End-game scoring: tallies in, score sheet out; `games` lists the games.
 
 A table that is still counting uses `needed_fields` to know what to ask, `nest` to build the
 players' tallies, `check(request, partial=True)` and `running_sheet` while numbers come in, and

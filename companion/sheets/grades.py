@@ -11,8 +11,7 @@ from companion.sheets.paper import Box
 from companion.sheets.parts import Words, tick_box
 from companion.sheets.pen import Pen
 from companion.table.text import N_
-from scoring.endeavor.fields import GRADE_TITLES
-from scoring.endeavor.points import grade
+from scoring.endeavor import GAME
 
 GRADES = 40.0
 """Height of the scale with the line about panache."""
@@ -21,15 +20,10 @@ GRADES = 40.0
 @cache
 def scale() -> tuple[tuple[str, str], ...]:
     """Every grade with the margins it stands for, from defeat up, as the scoring grades them."""
-    least: dict[str, int] = {}
-    margin = 0
-    while len(least) < len(GRADE_TITLES) - 1:
-        least.setdefault(grade(margin), margin)
-        margin += 1
-    starts = list(least.values())
+    starts = [grade.least for grade in GAME.grades if grade.least is not None]
     reaches = [f"{start}–{after - 1}" for start, after in pairwise(starts)]
-    names = zip([*reaches, f"{starts[-1]}+"], least, strict=True)
-    return ((f"<{starts[0]}", grade(starts[0] - 1)), *names)
+    spans = (f"<{starts[0]}", *reaches, f"{starts[-1]}+")
+    return tuple((span, grade.key) for span, grade in zip(spans, GAME.grades, strict=True))
 
 
 def draw_grades(pen: Pen, box: Box, words: Words) -> None:
@@ -38,7 +32,7 @@ def draw_grades(pen: Pen, box: Box, words: Words) -> None:
         pen.card(cell, 3, fill=WHITE, stroke=BRASS_LIGHT, thick=0.7)
         pen.put(cell.top(13).inset(3, 0), reach, BOLD, 9, align="centre", colour=BRASS)
         title = cell.below(12).top(12).inset(3, 0)
-        pen.put(title, words(GRADE_TITLES[name]), SANS, 7.5, floor=5, align="centre")
+        pen.put(title, words(GAME.grade(name).title), SANS, 7.5, floor=5, align="centre")
     tick_box(pen, box.x, box.y + 30, 9)
     panache = box.below(29).top(11).after(14)
     pen.put(panache, words(N_("With panache: the player built a level-5 building")), SANS, 8)

@@ -5,22 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from scoring.carthago.fields import (
-    BLOCK_TOO_LARGE,
     DECADES,
     DISCS_AT_START,
     DISCS_UNDER_RIGHT_COLUMN,
     MOST_FREED,
-    NO_LAST_PLACE,
-    PLACE_TAKEN,
     PLACES,
     PLAYERS_FOR_LAST_PLACE,
     TILES,
     TILES_PER_DECADE,
-    TOO_MANY_DISCS,
-    TOO_MANY_TILES,
 )
 from scoring.fields import Known
 from scoring.problems import Problem, everyone_path, player_path
+from scoring.text import N_
+
+TOO_MANY_TILES = N_("at most %(max)d tiles of decade %(decade)s are in play, %(count)d are named")
+NO_LAST_PLACE = N_("place %(place)d is used with %(players)d players only")
+PLACE_TAKEN = N_("place %(place)d is already taken by players[%(other)d]")
+BLOCK_TOO_LARGE = N_("must be at most the small seats, %(max)d")
+TOO_MANY_DISCS = N_(
+    "frees %(max)d discs at most for seats, tiles and beside it, %(count)d are counted there"
+)
 
 
 def check_table(players: Sequence[Known]) -> Iterator[Problem]:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from scoring.fields import Choice, FieldSpec, Kind, LineSpec, RulingSpec, SharedLimit
-from scoring.game import Variant
+from scoring.fields import FieldSpec, Kind
 from scoring.text import N_
 
 GOODS = {
@@ -36,8 +35,8 @@ DISCS_AT_START = 3
 DISCS_UNDER_RIGHT_COLUMN = (0, 1, 3)
 MOST_FREED = {"residence.left": 3, "residence.centre": 2, "residence.right": 2}
 
-_SHIPS_PER_GOOD = 6
-_CARDS_PER_GOOD = 15
+SHIPS_PER_GOOD = 6
+CARDS_PER_GOOD = 15
 _DISCS = 11
 # The box does not bound these by itself: a bound that only keeps totals readable.
 _LOOSE_BOUND = 9_999
@@ -48,7 +47,7 @@ def _ship(good: str) -> FieldSpec:
         key=f"ships.{good}",
         label=GOODS[good],
         help=N_("Count your ships asking for this good, face up and face down."),
-        max=_SHIPS_PER_GOOD,
+        max=SHIPS_PER_GOOD,
         unusual_above=4,
         required=False,
     )
@@ -59,7 +58,7 @@ def _card(good: str) -> FieldSpec:
         key=f"hand.goods.{good}",
         label=GOODS[good],
         help=N_("Count the trade cards in your hand that show this good."),
-        max=_CARDS_PER_GOOD,
+        max=CARDS_PER_GOOD,
         unusual_above=8,
         required=False,
         only_with=("tiles.goods",),
@@ -186,140 +185,4 @@ FIELDS = (
             ),
         ),
     ),
-)
-
-LINES = (
-    LineSpec(
-        key="guild",
-        title=N_("Guild"),
-        rule=N_("seats × ships"),
-        help=N_(
-            "Seats times ships. Seats are your discs in the town hall, 0, 2 or 3 for the left "
-            "column of the residence, and 1 for each of its columns that is empty."
-        ),
-        fields=("ships", "seats_small", "seats_large", "residence"),
-    ),
-    LineSpec(
-        key="town_hall_1",
-        title=TILES["town_hall_1"],
-        rule=N_("4 per disc on the forum"),
-        help=N_("Each of your discs on the guild forum counts 4, at most 12 in all."),
-        fields=("forum_discs",),
-    ),
-    LineSpec(
-        key="achievements",
-        title=TILES["achievements"],
-        rule=N_("2 per tile with your disc"),
-        help=N_("Each tile with a disc of yours counts 2, this one too, at most 12 in all."),
-        fields=("tiles",),
-    ),
-    LineSpec(
-        key="residence_1",
-        title=TILES["residence_1"],
-        rule=N_("3 per freed space"),
-        help=N_("Each freed space of your residence counts 3, at most 12 in all."),
-        fields=("residence",),
-    ),
-    LineSpec(
-        key="town_hall_2",
-        title=TILES["town_hall_2"],
-        rule=N_("3 per disc in the largest block"),
-        help=N_("Each disc in your largest block of small seats counts 3, at most 12 in all."),
-        fields=("largest_block",),
-    ),
-    LineSpec(
-        key="victory_points",
-        title=TILES["victory_points"],
-        rule=N_("7, 6, 5 by place"),
-        help=N_("Your places on all tiles count 7, 6 or 5 from the top, at most 12 in all."),
-        fields=("tiles",),
-    ),
-    LineSpec(
-        key="ships",
-        title=TILES["ships"],
-        rule=N_("sets of 2, 3, 4, 5: 1, 3, 6, 10"),
-        help=N_(
-            "Sets of ships with the same good and sets with different goods count 1, 3, 6 or 10 "
-            "for 2, 3, 4 or 5 ships, at most 12 in all. A ship may be in one set of each kind."
-        ),
-        fields=("ships",),
-    ),
-    LineSpec(
-        key="coins",
-        title=TILES["coins"],
-        rule=N_("1 per full three coins"),
-        help=N_("Every full three coins in your hand count 1, at most 12 in all."),
-        fields=("hand.coins",),
-    ),
-    LineSpec(
-        key="residence_2",
-        title=TILES["residence_2"],
-        rule=N_("3 per disc beside"),
-        help=N_("Each disc beside your residence counts 3, at most 12 in all."),
-        fields=("discs_beside",),
-    ),
-    LineSpec(
-        key="goods",
-        title=TILES["goods"],
-        rule=N_("sets of 2, 3, 4, 5: 1, 2, 4, 7"),
-        help=N_(
-            "Sets of cards with the same good and sets with different goods count 1, 2, 4 or 7 "
-            "for 2, 3, 4 or 5 cards, at most 12 in all. A card may be in one set of each kind."
-        ),
-        fields=("hand.goods",),
-    ),
-)
-
-_LIMITS = (
-    *(
-        SharedLimit(
-            fields=(f"ships.{good}",),
-            max=_SHIPS_PER_GOOD,
-            message=N_("ships of one good of all players: at most %(max)d, %(count)d counted"),
-        )
-        for good in GOODS
-    ),
-    *(
-        SharedLimit(
-            fields=(f"hand.goods.{good}",),
-            max=_CARDS_PER_GOOD,
-            message=N_("cards of one good of all players: at most %(max)d, %(count)d counted"),
-        )
-        for good in GOODS
-    ),
-)
-
-VARIANTS = (
-    Variant(
-        key="base",
-        title=N_("Base game"),
-        max_players=4,
-        fields=FIELDS,
-        lines=LINES,
-        limits=_LIMITS,
-    ),
-)
-
-RULINGS = (
-    RulingSpec(
-        key="different_sets",
-        label=N_("Sets of different goods"),
-        help=N_(
-            "The rules speak of every set and their long example counts each in turn; "
-            "the short examples of the two tiles count only the largest."
-        ),
-        choices=(
-            Choice(value="every", label=N_("Every set counts")),
-            Choice(value="largest", label=N_("Only the largest set counts")),
-        ),
-        default="every",
-    ),
-)
-
-TOO_MANY_TILES = N_("at most %(max)d tiles of decade %(decade)s are in play, %(count)d are named")
-NO_LAST_PLACE = N_("place %(place)d is used with %(players)d players only")
-PLACE_TAKEN = N_("place %(place)d is already taken by players[%(other)d]")
-BLOCK_TOO_LARGE = N_("must be at most the small seats, %(max)d")
-TOO_MANY_DISCS = N_(
-    "frees %(max)d discs at most for seats, tiles and beside it, %(count)d are counted there"
 )

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import astuple, dataclass
-from typing import Any
+from collections.abc import Callable, Sequence
 
-from scoring.carthago.checks import check_table
-from scoring.carthago.fields import RULINGS, TILES, VARIANTS
-from scoring.game import Game
+from scoring.carthago.fields import TILES
+from scoring.carthago.rulings import Rulings
+from scoring.carthago.tally import Tally
 from scoring.sheet import Line, divided, times
 from scoring.text import N_, Text
 
@@ -17,92 +15,6 @@ BONUS_SEATS = (0, 0, 2, 3)
 PLACE_POINTS = {1: 7, 2: 6, 3: 5}
 SHIP_SETS = (0, 0, 1, 3, 6, 10)
 CARD_SETS = (0, 0, 1, 2, 4, 7)
-
-
-@dataclass(frozen=True, slots=True)
-class Goods:
-    """How many there are of each good."""
-
-    jewels: int = 0
-    glass: int = 0
-    cedar: int = 0
-    oils: int = 0
-    dyes: int = 0
-
-    @property
-    def counts(self) -> tuple[int, ...]:
-        return astuple(self)
-
-
-@dataclass(frozen=True, slots=True)
-class Residence:
-    """Freed spaces by column."""
-
-    left: int = 0
-    centre: int = 0
-    right: int = 0
-
-    @property
-    def freed(self) -> int:
-        return self.left + self.centre + self.right
-
-    @property
-    def emptied_columns(self) -> int:
-        return (self.left == 3) + (self.centre == 2) + (self.right == 2)
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A disc on an achievement tile, place 1 at the top."""
-
-    tile: str
-    position: int
-
-
-@dataclass(frozen=True, slots=True)
-class Hand:
-    coins: int = 0
-    goods: Goods = Goods()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Tally:
-    ships: Goods = Goods()
-    seats_small: int = 0
-    seats_large: int = 0
-    residence: Residence = Residence()
-    tiles: tuple[Place, ...] = ()
-    forum_discs: int = 0
-    largest_block: int = 0
-    discs_beside: int = 0
-    hand: Hand = Hand()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Rulings:
-    different_sets: str = "every"
-
-
-def read_tally(known: Mapping[str, Any], opposition: bool = False) -> Tally:
-    """Type known values; what is not known keeps its empty value."""
-
-    def part(group: str) -> dict[str, int]:
-        return {
-            key.removeprefix(group): value for key, value in known.items() if key.startswith(group)
-        }
-
-    places = part("tiles.")
-    return Tally(
-        **{key: value for key, value in known.items() if "." not in key},
-        ships=Goods(**part("ships.")),
-        residence=Residence(**part("residence.")),
-        tiles=tuple(Place(tile, places[tile]) for tile in TILES if tile in places),
-        hand=Hand(known.get("hand.coins", 0), Goods(**part("hand.goods."))),
-    )
-
-
-def read_rulings(raw: Mapping[str, Any]) -> Rulings:
-    return Rulings(different_sets=raw.get("different_sets", "every"))
 
 
 def score_lines(tally: Tally, rulings: Rulings, variant: str = "base") -> tuple[Line, ...]:
@@ -242,15 +154,3 @@ def _capped(key: str, points: int, working: Text | None = None) -> Line:
         return Line(key, points, working=working)
     capped = Text(N_("%(points)d, at most %(max)d"), {"points": points, "max": MOST_PER_TILE})
     return Line(key, MOST_PER_TILE, working=capped)
-
-
-GAME = Game(
-    key="carthago",
-    title=N_("Carthago"),
-    variants=VARIANTS,
-    rulings=RULINGS,
-    read_tally=read_tally,
-    read_rulings=read_rulings,
-    score_lines=score_lines,
-    check_table=check_table,
-)

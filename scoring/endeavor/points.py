@@ -2,64 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Sequence
 
-from scoring.endeavor.fields import DEFAULT_GLORY_SPACES, RULINGS, TOP_OF_TRACK, VARIANTS
-from scoring.game import Game
-from scoring.sheet import Line, Verdict, divided, highest_total_wins, times
+from scoring.endeavor.fields import TOP_OF_TRACK
+from scoring.endeavor.rulings import DEFAULT_GLORY_SPACES, Rulings
+from scoring.endeavor.tally import Board, Tally
+from scoring.sheet import Line, divided, times
 from scoring.text import N_, Text
 
 TRACKS = ("industry", "culture", "finance", "politics")
 
 _SOLO = "solo"
 _WITH_NEUTRAL_RESERVE = ("soloplay-2", "soloplay-3")
-_GRADE_FROM_MARGIN = ((9, "total"), (7, "complete"), (5, "major"), (3, "victory"), (0, "minor"))
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Board:
-    """What everyone counts, and all that the Opposition counts. Tracks are true sums."""
-
-    cities_one: int = 0
-    cities_two: int = 0
-    routes: int = 0
-    industry: int = 0
-    culture: int = 0
-    finance: int = 0
-    politics: int = 0
-    card_glory: int = 0
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Tally(Board):
-    """What a player counts."""
-
-    governor_slot_empty: bool = False
-    universities: int = 0
-    harbour: int = 0
-    slavery_discarded: int = 0
-    neutral_reserve: int = 0
-    level5_building: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Rulings:
-    glory_spaces: tuple[int, ...] = DEFAULT_GLORY_SPACES
-    solo_lines: str = "all"
-
-
-def read_tally(known: Mapping[str, Any], opposition: bool = False) -> Board:
-    """Type known values; what is not known keeps its empty value."""
-    return Board(**known) if opposition else Tally(**known)
-
-
-def read_rulings(raw: Mapping[str, Any]) -> Rulings:
-    return Rulings(
-        glory_spaces=tuple(sorted(raw.get("glory_spaces", DEFAULT_GLORY_SPACES))),
-        solo_lines=raw.get("solo_lines", "all"),
-    )
 
 
 def score_lines(tally: Board, rulings: Rulings, variant: str = "base") -> tuple[Line, ...]:
@@ -176,46 +130,3 @@ def _in_solo(line: Line, rulings: Rulings, variant: str) -> Line:
         {"points": line.points},
     )
     return Line(line.key, line.points, note)
-
-
-def grade(margin: int) -> str:
-    """Solo rules, "Echelle d'évaluation du score", with the player's aid for 7 to 8.
-
-    A draw is the player's: both texts let the minor victory start at equality.
-    """
-    for least, name in _GRADE_FROM_MARGIN:
-        if margin >= least:
-            return name
-    return "defeat"
-
-
-def judge(variant: str, tallies: Sequence[Board], totals: Sequence[int]) -> Verdict:
-    """Rulebook, "Total des points et Victoire"; solo rules, "Echelle d'évaluation du score".
-
-    In solo there is one winner: a draw is the player's, though equal totals share rank 1.
-    """
-    players = [i for i, tally in enumerate(tallies) if isinstance(tally, Tally)]
-    if variant != _SOLO or len(players) != 1 or len(tallies) != 2:
-        return highest_total_wins(totals)
-    player = players[0]
-    opposition = 1 - player
-    margin = totals[player] - totals[opposition]
-    if margin < 0:
-        return Verdict(frozenset({opposition}), grade(margin))
-    return Verdict(frozenset({player}), grade(margin), _has_level5_building(tallies[player]))
-
-
-def _has_level5_building(tally: Board) -> bool:
-    return isinstance(tally, Tally) and tally.level5_building
-
-
-GAME = Game(
-    key="endeavor",
-    title=N_("Endeavor"),
-    variants=VARIANTS,
-    rulings=RULINGS,
-    read_tally=read_tally,
-    read_rulings=read_rulings,
-    score_lines=score_lines,
-    judge=judge,
-)

@@ -1,5 +1,24 @@
-"""End-game scoring of Méditerranée: the six kinds of prosperity points."""
+"""End-game scoring of Méditerranée."""
 
-from scoring.mediterranee.points import GAME
+from __future__ import annotations
 
-__all__ = ["GAME"]
+from scoring.game import Game
+from scoring.mediterranee.checks import check_table
+from scoring.mediterranee.examples import example_players
+from scoring.mediterranee.points import score_lines
+from scoring.mediterranee.rulings import RULINGS, read_rulings
+from scoring.mediterranee.tally import read_tally
+from scoring.mediterranee.variants import VARIANTS
+from scoring.text import N_
+
+GAME = Game(
+    key="mediterranee",
+    title=N_("Méditerranée"),
+    variants=VARIANTS,
+    rulings=RULINGS,
+    example_players=example_players,
+    read_tally=read_tally,
+    read_rulings=read_rulings,
+    score_lines=score_lines,
+    check_table=check_table,
+)

@@ -2,40 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
-
-from scoring.fields import Known
-from scoring.game import Game
-from scoring.mediterranee.fields import CAPITAL_WITHOUT_PORT, PORT_KEYS, VARIANTS
-from scoring.problems import Problem, player_path
+from scoring.mediterranee.rulings import Rulings
+from scoring.mediterranee.tally import Tally
 from scoring.sheet import Line, divided, times
-from scoring.text import N_
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Tally:
-    holds_own_capital: bool = False
-    ducats: int = 0
-    ports_not_full: int = 0
-    small_full: int = 0
-    medium_full: int = 0
-    capitals_full: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Rulings:
-    """No reading of this rulebook's scoring is left to the table."""
-
-
-def read_tally(known: Mapping[str, Any], opposition: bool = False) -> Tally:
-    """Type known values; what is not known keeps its empty value."""
-    return Tally(**known)
-
-
-def read_rulings(raw: Mapping[str, Any]) -> Rulings:
-    return Rulings()
 
 
 def score_lines(tally: Tally, rulings: Rulings, variant: str = "base") -> tuple[Line, ...]:
@@ -67,24 +36,3 @@ def treasury(tally: Tally) -> Line:
 def _each(key: str, count: int, each: int) -> Line:
     """Rulebook, "Fin de partie": 1 per port not full; 2, 5, 10 per full port by its size."""
     return Line(key, count * each, working=times(count, each))
-
-
-def check_table(players: Sequence[Known]) -> Iterator[Problem]:
-    """A capital that is held is a port that is controlled: it must be counted as one."""
-    for index, known in enumerate(players):
-        if not known.get("holds_own_capital") or any(key not in known for key in PORT_KEYS):
-            continue
-        if sum(known[key] for key in PORT_KEYS) == 0:
-            yield Problem(player_path(index, "holds_own_capital"), CAPITAL_WITHOUT_PORT)
-
-
-GAME = Game(
-    key="mediterranee",
-    title=N_("Méditerranée"),
-    variants=VARIANTS,
-    rulings=(),
-    read_tally=read_tally,
-    read_rulings=read_rulings,
-    score_lines=score_lines,
-    check_table=check_table,
-)

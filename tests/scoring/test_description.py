@@ -24,10 +24,12 @@ from scoring import (
     rulings_for,
     score,
 )
-from scoring.carthago import points as carthago
-from scoring.endeavor import points as endeavor
-from scoring.endeavor.fields import GRADE_TITLES
-from scoring.mediterranee import points as mediterranee
+from scoring.carthago import rulings as carthago_rulings
+from scoring.carthago import tally as carthago
+from scoring.endeavor import rulings as endeavor_rulings
+from scoring.endeavor import tally as endeavor
+from scoring.endeavor.points import TRACKS
+from scoring.mediterranee import tally as mediterranee
 from tests import catalogues
 from tests.sure import a, some
 
@@ -176,7 +178,7 @@ def test_the_opposition_is_counted_by_its_own_words_the_four_tracks_alike():
     own = {spec.key: spec.help for spec in fields_for("endeavor", "solo")}
     theirs = {spec.key: spec.help for spec in fields_for("endeavor", "solo", True)}
     assert not set(theirs.values()) & set(own.values())
-    assert len({theirs.pop(track) for track in endeavor.TRACKS}) == 1
+    assert len({theirs.pop(track) for track in TRACKS}) == 1
     assert len(set(theirs.values())) == len(theirs) == 4
 
 
@@ -294,9 +296,9 @@ def test_rulings_and_their_defaults():
     assert keys(rulings_for("endeavor", "solo")) == ["glory_spaces", "solo_lines"]
     assert rulings_for("mediterranee") == ()
     (different_sets,) = rulings_for("carthago")
-    assert different_sets.default == carthago.Rulings().different_sets == "every"
-    assert rulings_for("endeavor")[0].default == endeavor.Rulings().glory_spaces
-    assert endeavor.Rulings().glory_spaces == (0, 2, 4, 7, 10, 11, 12, 13, 14, 15)
+    assert different_sets.default == carthago_rulings.Rulings().different_sets == "every"
+    assert rulings_for("endeavor")[0].default == endeavor_rulings.Rulings().glory_spaces
+    assert endeavor_rulings.Rulings().glory_spaces == (0, 2, 4, 7, 10, 11, 12, 13, 14, 15)
 
 
 @pytest.mark.parametrize("call", [fields_for, lines_for, limits_for, rulings_for, example])
@@ -313,9 +315,9 @@ def test_an_unknown_game_or_variant_is_a_lookup_error(call):
 
 
 def texts_shown():
-    shown = set(GRADE_TITLES.values())
+    shown = set()
     for game in GAMES.values():
-        shown |= {game.title}
+        shown |= {game.title} | {grade.title for grade in game.grades}
         for ruling in game.rulings:
             shown |= {ruling.label, ruling.help}
             shown |= {choice.label for choice in ruling.choices if isinstance(choice.value, str)}

@@ -7,9 +7,11 @@ from hypothesis import strategies as st
 
 from scoring import score
 from scoring.carthago.fields import DECADES, GOODS, TILES
-from scoring.carthago.points import Goods, Hand, Place, Residence, Rulings, Tally, score_lines
-from scoring.endeavor.points import Rulings as EndeavorRulings
+from scoring.carthago.points import score_lines
+from scoring.carthago.rulings import Rulings
+from scoring.carthago.tally import Goods, Hand, Place, Residence, Tally
 from scoring.endeavor.points import track
+from scoring.endeavor.rulings import Rulings as EndeavorRulings
 
 unhurried = settings(deadline=None)
 NAMES = ("Rouge", "Vert", "Noir", "Jaune", "Bleu")

@@ -3,7 +3,8 @@
 import pytest
 
 from scoring import score, score_sheet
-from scoring.carthago.points import CARD_SETS, SHIP_SETS, Residence, Tally, seats, set_points
+from scoring.carthago.points import CARD_SETS, SHIP_SETS, seats, set_points
+from scoring.carthago.tally import Residence, Tally
 
 NOIR = {
     "name": "Noir",

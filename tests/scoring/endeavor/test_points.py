@@ -3,16 +3,10 @@
 import pytest
 
 from scoring import score, score_sheet
-from scoring.endeavor.points import (
-    Board,
-    Rulings,
-    Tally,
-    glory_of_track,
-    grade,
-    read_rulings,
-    read_tally,
-    score_lines,
-)
+from scoring.endeavor.points import glory_of_track, score_lines
+from scoring.endeavor.rulings import Rulings, read_rulings
+from scoring.endeavor.tally import Board, Tally, read_tally
+from scoring.endeavor.verdict import grade
 
 ROUGE = {
     "cities_one": 14,
