@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.sheets.artwork import LINE_ICONS
 from companion.sheets.fonts import BOLD, ITALIC, SANS, SERIF
 from companion.sheets.grades import GRADES, draw_grades
 from companion.sheets.ink import BRASS, FAINT, INK, LINE, PAPER, SOFT, WHITE, hue
@@ -24,10 +23,10 @@ from companion.sheets.parts import (
     tick_box,
 )
 from companion.sheets.pen import Pen
-from companion.sheets.pencil import COUNT, TICK, PencilRow, pencil_rows
+from companion.sheets.pencil import PencilRow, pencil_rows
 from companion.sheets.result import OPPOSITION
 from companion.table.text import N_
-from scoring import GAMES
+from scoring import GAMES, Way
 
 COLUMN_HEAD = 54.0
 TOTAL = 40.0
@@ -137,7 +136,7 @@ def _label(pen: Pen, box: Box, row: PencilRow) -> None:
     if row.letter:
         badge(pen, box.x, box.y + (box.h - 11) / 2, 11, row.letter)
         icon = 13.0 if narrow else 16.0
-        pen.icon(LINE_ICONS[row.key], box.x + 15, box.y + (box.h - icon) / 2, icon, INK)
+        pen.icon(row.icon, box.x + 15, box.y + (box.h - icon) / 2, icon, INK)
     font, size = (BOLD, 10.0) if row.letter else (SANS, 8.5)
     if not row.rule:
         lines = 2 if box.h > 20 else 1
@@ -183,11 +182,11 @@ def _line_cell(pen: Pen, slots: Slots, row: PencilRow) -> None:
     if row.placed:
         ring = slots.ring
         pen.circle(*ring.middle, ring.w / 2, fill=WHITE, stroke=BRASS, thick=0.7)
-    if row.formula.kind == TICK:
+    if row.formula.way is Way.TICK:
         size = min(11.0, slots.count.w)
         x, y = slots.count.middle
         tick_box(pen, x - size / 2, y - size / 2, size)
-    elif row.formula.kind == COUNT:
+    elif row.formula.way is Way.COUNT:
         pen.card(slots.count, 3, fill=PAPER, stroke=LINE, thick=0.7)
     _mark(pen, slots, row)
 

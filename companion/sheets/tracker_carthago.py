@@ -15,7 +15,6 @@ from companion.games.carthago.pieces import (
     TILE_LABELS,
     tiles_of,
 )
-from companion.sheets.artwork import LINE_ICONS
 from companion.sheets.fonts import BOLD, ITALIC, SANS, SERIF
 from companion.sheets.ink import BRASS, BRASS_LIGHT, FAINT, INK, LINE, PAPER, SOFT, WHITE
 from companion.sheets.outline import outline
@@ -24,6 +23,7 @@ from companion.sheets.parts import Words, badge, tick_box
 from companion.sheets.pen import Pen
 from companion.table.text import N_
 from scoring.carthago.fields import PLAYERS_FOR_LAST_PLACE
+from scoring.carthago.lines import LINES
 
 SPACE_ICONS = {
     "market": "coins",
@@ -32,6 +32,7 @@ SPACE_ICONS = {
     "warship_dock": "anchor",
     "delivery": "ship",
 }
+TILE_ICONS = {line.key: line.icon for line in LINES if line.place}
 _RING, _TILES = 164.0, 142.0
 _DIAMOND = outline("M0 -5.200L5.200 0L0 5.200L-5.200 0Z")
 
@@ -106,7 +107,7 @@ def _tiles(pen: Pen, box: Box, decade: int, players: int, words: Words) -> None:
     for tile, strip in zip(tiles_of(decade), grid.rows([tall] * 3), strict=True):
         pen.line(strip.x, strip.y, strip.right, strip.y, stroke=LINE, thick=0.6)
         tick_box(pen, strip.x, strip.y + 5, 9)
-        pen.icon(LINE_ICONS[tile], strip.x + 13, strip.y + 3, 13, INK)
+        pen.icon(TILE_ICONS[tile], strip.x + 13, strip.y + 3, 13, INK)
         pen.put(
             Box(strip.x + 30, strip.y + 4, strip.w - 30, 11),
             words(TILE_LABELS[tile]),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from scoring.fields import LineSpec
+from scoring.fields import Formula, LineSpec, Step, Way
 from scoring.text import N_
 
 
@@ -18,6 +18,8 @@ def _track_line(key: str, title: str) -> LineSpec:
             "falls back to the nearest one below that has it."
         ),
         fields=(key,),
+        icon=key,
+        formula=Formula(mark="→"),
     )
 
 
@@ -28,6 +30,12 @@ _BOARD_LINES = (
         rule=N_("1 or 2 each"),
         help=N_("Each city you occupy counts the glory symbols it shows, one or two."),
         fields=("cities_one", "cities_two"),
+        icon="city",
+        formula=Formula(Way.DIRECT),
+        steps=(
+            Step(N_("Cities worth 1"), mark="× 1"),
+            Step(N_("Cities worth 2"), mark="× 2"),
+        ),
     ),
     LineSpec(
         key="routes",
@@ -35,6 +43,8 @@ _BOARD_LINES = (
         rule=N_("1 each"),
         help=N_("Each route between two cities you occupy counts 1."),
         fields=("routes",),
+        icon="route",
+        formula=Formula(Way.DIRECT),
     ),
     _track_line("industry", N_("Industry")),
     _track_line("culture", N_("Culture")),
@@ -46,6 +56,8 @@ _BOARD_LINES = (
         rule=N_("glory shown"),
         help=N_("The glory symbols on the face-up cards you hold count 1 each."),
         fields=("card_glory",),
+        icon="card",
+        formula=Formula(Way.DIRECT),
     ),
 )
 PLAYER_LINES = (
@@ -56,6 +68,8 @@ PLAYER_LINES = (
         rule=N_("3 if empty"),
         help=N_("A special slot without a Governor counts 3."),
         fields=("governor_slot_empty",),
+        icon="crown",
+        formula=Formula(Way.TICK, "3"),
     ),
     LineSpec(
         key="universities",
@@ -63,6 +77,8 @@ PLAYER_LINES = (
         rule=N_("3 each"),
         help=N_("Each University counts 3."),
         fields=("universities",),
+        icon="university",
+        formula=Formula(mark="× 3"),
     ),
     LineSpec(
         key="harbour",
@@ -70,6 +86,8 @@ PLAYER_LINES = (
         rule=N_("1 per full three"),
         help=N_("Every full three of your own markers in your harbour count 1."),
         fields=("harbour",),
+        icon="anchor",
+        formula=Formula(mark="÷ 3"),
     ),
     LineSpec(
         key="slavery",
@@ -77,6 +95,8 @@ PLAYER_LINES = (
         rule=N_("−1 each"),
         help=N_("Each Slavery card lying face down beside your board costs 1."),
         fields=("slavery_discarded",),
+        icon="face-down",
+        formula=Formula(mark="× −1"),
     ),
 )
 NEUTRAL_LINE = LineSpec(
@@ -85,6 +105,8 @@ NEUTRAL_LINE = LineSpec(
     rule=N_("1 each"),
     help=N_("Each neutral marker that never left your reserve counts 1."),
     fields=("neutral_reserve",),
+    icon="reserve",
+    formula=Formula(Way.DIRECT),
 )
 
 _OPPOSITION_LINE_HELP = {

@@ -326,13 +326,15 @@ def texts_shown():
     for sheet in SHEETS:
         for line in lines_for(*sheet):
             shown |= {line.title, line.rule, line.help}
+            shown |= {text for step in line.steps for text in (step.label, step.rule) if text}
         for spec in all_specs(fields_for(*sheet)):
             shown |= {spec.label, spec.help}
     return shown
 
 
 def test_every_text_shown_has_its_french():
-    assert texts_shown() <= {message.id for message in catalogues.read("scoring")}
+    owners = ("scoring", *GAMES)
+    assert texts_shown() <= {each.id for owner in owners for each in catalogues.read(owner)}
 
 
 def test_every_text_shown_is_marked_for_translation():

@@ -14,8 +14,8 @@ from companion.sheets import (
     tracker,
     tracker_pages,
 )
-from companion.sheets.pencil import FORMULAS, pencil_rows
-from scoring import lines_for
+from companion.sheets.pencil import pencil_rows
+from scoring import Way, lines_for
 from tests.sheets.support import EVERY_VARIANT, french, plain, read_page, read_text, stretched
 
 
@@ -58,9 +58,21 @@ def test_carthago_lists_all_nine_tiles() -> None:
     assert sum(row.placed for row in pencil_rows("carthago", "base", plain)) == 9
 
 
-def test_every_line_has_a_formula() -> None:
-    keys = {line.key for game, variant in EVERY_VARIANT for line in lines_for(game, variant)}
-    assert keys == set(FORMULAS)
+@pytest.mark.parametrize(("game", "variant"), EVERY_VARIANT)
+def test_every_line_has_a_formula(game: str, variant: str) -> None:
+    for line in lines_for(game, variant):
+        assert (line.formula.mark == "") == (line.formula.way is Way.DIRECT), line.key
+        assert line.steps or len(line.fields) == 1, line.key
+
+
+@pytest.mark.parametrize(("game", "variant"), EVERY_VARIANT)
+def test_a_row_for_every_line_and_for_every_step_to_it(game: str, variant: str) -> None:
+    rows = [(row.label, row.formula.mark) for row in pencil_rows(game, variant, plain)]
+    assert rows == [
+        each
+        for line in lines_for(game, variant)
+        for each in [(line.title, line.formula.mark), *((s.label, s.mark) for s in line.steps)]
+    ]
 
 
 def test_a_cell_for_every_player_and_line() -> None:
