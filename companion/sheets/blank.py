@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.sheets.fonts import BOLD, ITALIC, SANS, SERIF
-from companion.sheets.grades import GRADES, draw_grades
+from companion.sheets.games import SHEETS
 from companion.sheets.ink import BRASS, FAINT, INK, LINE, PAPER, SOFT, WHITE, hue
 from companion.sheets.paper import MARGIN, Box, page_box
 from companion.sheets.parts import (
@@ -66,7 +66,9 @@ class Grid:
 def _sheet(pen: Pen, area: Box, game: str, variant: str, players: int, words: Words) -> None:
     rows = pencil_rows(game, variant, words)
     opposition = GAMES[game].variant(variant).has_opposition
-    under = TOTAL + 26 + (GRADES + 6 if opposition else 0) + FOOT
+    own = SHEETS[game]
+    grades = own.grades if opposition else None
+    under = TOTAL + 26 + (grades.height + 6 if grades else 0) + FOOT
     heights = _heights(rows, area.h - HEAD - COLUMN_HEAD - under)
     table = area.below(HEAD).top(COLUMN_HEAD + sum(heights) + TOTAL)
     label = min(172.0, area.w * 0.34)
@@ -78,13 +80,12 @@ def _sheet(pen: Pen, area: Box, game: str, variant: str, players: int, words: Wo
         _row(pen, strip, row, grid)
     _totals(pen, table.below(table.h - TOTAL), grid, words)
     rest = area.below(HEAD + table.h + 8)
-    if opposition:
-        draw_grades(pen, rest.top(GRADES), words)
-        rest = rest.below(GRADES + 4)
+    if grades:
+        grades.draw(pen, rest.top(grades.height), words)
+        rest = rest.below(grades.height + 4)
     blank_line(pen, rest.top(16), words(N_("Winner")), 9)
-    remark = N_("At most 12 points per tile. Ring: place of the disc.")
     foot = Box(area.x, area.bottom - FOOT + 2, area.w, FOOT)
-    page_foot(pen, foot, words(remark) if grid.placed else "")
+    page_foot(pen, foot, words(own.remark) if own.remark else "")
 
 
 def _heights(rows: Sequence[PencilRow], room: float) -> list[float]:

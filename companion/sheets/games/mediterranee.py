@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from companion.games.mediterranee.clock import LABELS, NUMERALS, PHASES, rounds
 from companion.sheets.fonts import BOLD, SANS, SERIF
+from companion.sheets.game import GameSheets, Leaf
 from companion.sheets.ink import BRASS, BRASS_LIGHT, FAINT, INK, LINE, PAPER, SOFT, WHITE
 from companion.sheets.paper import Box
 from companion.sheets.parts import Words, double_rule, signs, tick_box
@@ -117,3 +118,6 @@ def _reminders(pen: Pen, box: Box, words: Words) -> None:
     steps = inner.after(inner.w * 0.73)
     for at, (phase, row) in enumerate(zip(PHASES, steps.rows([steps.h / 6] * 6), strict=True), 1):
         pen.put(row, f"{at}  {words(LABELS[phase])}", SANS, 8, floor=5.5, colour=SOFT)
+
+
+SHEETS = GameSheets(tracker=(Leaf(N_("Bids and order of play"), draw_bids),))

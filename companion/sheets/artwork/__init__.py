@@ -1,41 +1,25 @@
 """Our own drawings on a field of 24 by 24: line icons, and the solid signs of the players.
 
-The motifs are those of the icons on screen; a test holds the shared ones against that file.
+Those of one game alone are in the module of its key. The motifs are those of the icons on screen;
+a test holds those that are in both against that file.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from importlib import import_module
+
+from companion.games import GAMES
 from companion.sheets.outline import Outline, ellipse, outline, rounded
 
-FIELD = 24.0
 STROKE = 1.8
 
-
-def _warehouse(columns: int, rows: int) -> tuple[Outline, ...]:
-    """A port's warehouse seen from above: one square per space."""
-    side, gap = 6.0, 1.6
-    width, height = columns * side + (columns - 1) * gap, rows * side + (rows - 1) * gap
-    left, top = (FIELD - width) / 2, (FIELD - height) / 2
-    return tuple(
-        rounded(left + c * (side + gap), top + r * (side + gap), side, side, 1)
-        for r in range(rows)
-        for c in range(columns)
-    )
-
-
-ICONS: dict[str, tuple[Outline, ...]] = {
+SHARED: dict[str, tuple[Outline, ...]] = {
     "compass": (
         ellipse(12, 12, 9, 9),
         outline("M15.500 8.500l-2.200 4.800-4.800 2.200 2.200-4.800z"),
     ),
     "crown": (outline("M4 18h16M4 15l-1-8 5 4 4-6 4 6 5-4-1 8z"),),
-    "industry": (outline("M3 20h18M5 20V9l5 3V9l5 3V5h4v15"),),
-    "culture": (outline("M3 9l9-5 9 5zM5.500 9v8M10 9v8M14 9v8M18.500 9v8M3 20h18"),),
-    "finance": (
-        ellipse(12, 7, 7, 3),
-        outline("M5 7v10c0 1.700 3 3 7 3s7-1.300 7-3V7M5 12c0 1.700 3 3 7 3s7-1.300 7-3"),
-    ),
-    "politics": (outline("M12 3l8 3v6c0 5-4 8-8 9-4-1-8-4-8-9V6zM12 8v8M8.500 12h7"),),
     "glory": (
         outline(
             "M12 3l2.600 5.700 6.200.7-4.600 4.200 1.300 6.100L12 16.600l-5.500 3.100 "
@@ -57,35 +41,19 @@ ICONS: dict[str, tuple[Outline, ...]] = {
     ),
     "guild": (outline("M12 3l7 4v6c0 4-3 7-7 8-4-1-7-4-7-8V7zM9 12l2 2 4-4"),),
     "seal": (ellipse(12, 10, 6, 6), outline("M9 15l-2 6 5-2 5 2-2-6")),
-    "game-endeavor": (
-        ellipse(12, 12, 9, 9),
-        outline("M3 12h18M12 3c3 3 3.500 6 3.500 9s-.5 6-3.500 9c-3-3-3.500-6-3.500-9S9 6 12 3z"),
-    ),
-    "game-carthago": (outline("M4 21h16M6 21V9M10 21V9M14 21V9M18 21V9M4 9h16M5 6h14l-7-3z"),),
-    "game-mediterranee": (
-        outline("M2 14h20l-2 5H5zM12 14V3l7 8h-7M5 19v2M9 19v2M13 19v2M17 19v2"),
-    ),
     # Drawn for the sheets alone.
-    "face-down": (rounded(6, 3, 12, 18, 2), outline("M7 19L17 5M7 12l6-8M11 20l6-8")),
-    "university": (outline("M2 9l10-5 10 5-10 5zM6.500 11.500v5c3.500 3 7.500 3 11 0v-5M22 9v6"),),
-    "reserve": (outline("M4 8h16v12H4zM4 8l2-4h12l2 4M10 12h4"),),
     "house": (outline("M4 20V10l8-6 8 6v10zM10 20v-6h4v6"),),
-    "amphora": (
-        outline(
-            "M9 3h6M10 3v4c-4 1.500-5 5-3 9 1 2 2.500 3.500 3 5h4"
-            "c.5-1.500 2-3 3-5 2-4 1-7.500-3-9V3"
-            "M9.500 7.500C6 6 5 9 6.500 11M14.500 7.500C18 6 19 9 17.500 11"
-        ),
-    ),
-    "forum": (
-        ellipse(12, 12, 9, 9),
-        ellipse(12, 12, 4, 4),
-        outline("M12 3v5M12 16v5M3 12h5M16 12h5"),
-    ),
-    "store-2": _warehouse(2, 1),
-    "store-4": _warehouse(2, 2),
-    "store-6": _warehouse(3, 2),
 }
+
+ICONS: Mapping[str, tuple[Outline, ...]] = {
+    **SHARED,
+    **{
+        name: shapes
+        for key in GAMES
+        for name, shapes in import_module(f"companion.sheets.artwork.{key}").ICONS.items()
+    },
+}
+"""Those any game may use, and each game's own."""
 
 SIGNS: dict[str, tuple[Outline, ...]] = {
     "triangle": (outline("M12 5l8 14H4z"),),

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from companion.games.endeavor.pieces import BANDS, ROUNDS, TOP_OF_TRACK, TRACK_LABELS, TRACKS, band
 from companion.sheets.fonts import BOLD, ITALIC, SANS, SERIF
+from companion.sheets.games.endeavor.solo_cards import draw_cards
 from companion.sheets.ink import BAND, BRASS, BRASS_LIGHT, INK, LINE, PAPER, SOFT, WHITE, hue
 from companion.sheets.paper import Box
 from companion.sheets.parts import Words, blank_line, signs, tick_box
 from companion.sheets.pen import Pen
 from companion.sheets.result import OPPOSITION
-from companion.sheets.solo_cards import draw_cards
 from companion.table.text import N_
 
 PHASES = (N_("Construction"), N_("Growth"), N_("Salaries"), N_("Actions"))

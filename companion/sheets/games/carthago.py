@@ -16,6 +16,7 @@ from companion.games.carthago.pieces import (
     tiles_of,
 )
 from companion.sheets.fonts import BOLD, ITALIC, SANS, SERIF
+from companion.sheets.game import GameSheets, Leaf
 from companion.sheets.ink import BRASS, BRASS_LIGHT, FAINT, INK, LINE, PAPER, SOFT, WHITE
 from companion.sheets.outline import outline
 from companion.sheets.paper import Box
@@ -122,3 +123,15 @@ def _tiles(pen: Pen, box: Box, decade: int, players: int, words: Words) -> None:
             pen.card(slot, 3, fill=PAPER, stroke=LINE, thick=0.7)
             cost = Box(slot.x + 3, slot.y + 1.5, 14, 8)
             pen.put(cost, str(TILE_COSTS[at]), SANS, 6.5, colour=SOFT)
+
+
+SHEETS = GameSheets(
+    tracker=(
+        Leaf(
+            N_("Decade sheet"),
+            draw_decades,
+            N_("Diamond: guild marker. Small circle: neutral disc, with fewer than four players."),
+        ),
+    ),
+    remark=N_("At most 12 points per tile. Ring: place of the disc."),
+)

@@ -11,9 +11,16 @@ import pytest
 from companion.games.endeavor.pieces import BUILDING_LABELS, COLONIAL_HOUSE, PILE_LABELS, REGIONS
 from companion.games.endeavor.solo.guide import SOLO_GUIDE
 from companion.sheets import PAPERS, tracker, tracker_pages, tracker_svg
-from companion.sheets.grades import scale
-from companion.sheets.solo_board import CHOOSING, CLOSING
-from companion.sheets.solo_turn import ACTIONS, BLUE_DOES, BLUE_DRAW, SHIPPING_TIE, TIES, WON
+from companion.sheets.games.endeavor.grades import scale
+from companion.sheets.games.endeavor.solo_board import CHOOSING, CLOSING
+from companion.sheets.games.endeavor.solo_turn import (
+    ACTIONS,
+    BLUE_DOES,
+    BLUE_DRAW,
+    SHIPPING_TIE,
+    TIES,
+    WON,
+)
 from tests.sheets.support import LANGUAGES, plain, read_pages
 
 SPOKEN = ("en", "fr")
