@@ -95,7 +95,7 @@ def test_help_names_the_options_as_a_person_types_them(wide_terminal):
     assert text.startswith(f"{USAGE}\nReads one score request (JSON, UTF-8) and prints")
     assert "\n  python -m scoring < game.json\n" in text
     words = " ".join(text.split())
-    assert "--example GAME print a request: endeavor, carthago, mediterranee" in words
+    assert f"--example GAME print a request: {', '.join(GAMES)}" in words
     assert words.endswith("--variant V the variant of the example")
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.carthago.pieces import TILE_LABELS
 from companion.sheets import (
     PAPERS,
     blank,
@@ -45,19 +44,6 @@ def test_two_half_sheets_on_one_page(game: str, variant: str, paper: str) -> Non
     assert left.count("Total") >= 1
 
 
-def test_the_opposition_has_its_own_column() -> None:
-    page = read_page(blank("endeavor", "solo", 1, paper="a4", words=plain))
-    text = page.extract_text()
-    assert "Opposition" in text
-    assert sum(word["text"] == "–" for word in page.extract_words()) == 4
-    for grade in ("Defeat", "Minor victory", "Total victory", "panache"):
-        assert grade in text
-
-
-def test_carthago_lists_all_nine_tiles() -> None:
-    assert sum(row.placed for row in pencil_rows("carthago", "base", plain)) == 9
-
-
 @pytest.mark.parametrize(("game", "variant"), EVERY_VARIANT)
 def test_every_line_has_a_formula(game: str, variant: str) -> None:
     for line in lines_for(game, variant):
@@ -75,13 +61,6 @@ def test_a_row_for_every_line_and_for_every_step_to_it(game: str, variant: str) 
     ]
 
 
-def test_a_cell_for_every_player_and_line() -> None:
-    page = read_page(blank("mediterranee", "base", 4, paper="a4", words=plain))
-    text = page.extract_text()
-    assert text.count("÷ 500") == 4
-    assert text.count("× 10") == 4
-
-
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize(("game", "variant"), EVERY_VARIANT)
 def test_a_tracker_for_every_number_of_players(game: str, variant: str, paper: str) -> None:
@@ -90,31 +69,6 @@ def test_a_tracker_for_every_number_of_players(game: str, variant: str, paper: s
         assert len(pages) == len(tracker_pages(game, variant)) == (3 if variant == "solo" else 1)
         for size, _ in pages:
             assert size == pytest.approx(PAPERS[paper], abs=0.01)
-
-
-def test_endeavor_tracks_run_to_fifteen_with_their_levels() -> None:
-    text = read_page(tracker("endeavor", "base", 5, paper="a4", words=plain)).extract_text()
-    assert text.count(" 15") == 4 * 5
-    for band in ("0–1", "2–3", "4–6", "7–9", "10+", "4 +S"):
-        assert band in text
-
-
-def test_carthago_has_three_decades_of_five_rounds_and_its_tiles() -> None:
-    text = read_page(tracker("carthago", "base", 4, paper="a4", words=plain)).extract_text()
-    for decade in ("Decade I", "Decade II", "Decade III", *TILE_LABELS.values(), "Warship dock"):
-        assert decade in text
-    assert text.count("1 2 3 4 5") == 3
-
-
-@pytest.mark.parametrize(("players", "rounds"), [(2, 12), (3, 10), (4, 8)])
-def test_mediterranee_has_all_its_rounds(players: int, rounds: int) -> None:
-    page = read_page(tracker("mediterranee", "base", players, paper="a4", words=plain))
-    text = page.extract_text()
-    assert text.count("treasury") == rounds * players
-    large = page.filter(lambda thing: thing.get("size", 0) > 14).extract_words()
-    assert [word["text"] for word in large if word["x0"] < 70][-rounds:] == [
-        str(n) for n in range(1, rounds + 1)
-    ]
 
 
 def test_french_accents_and_same_bytes() -> None:
