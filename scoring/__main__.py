@@ -106,7 +106,7 @@ def _games() -> str:
 
 def _rulings(game: Game[Any, Any]) -> Iterator[str]:
     everywhere = len(game.variants)
-    wide = max(len(key) for key, one in GAMES.items() if one.rulings)
+    wide = max((len(key) for key, one in GAMES.items() if one.rulings), default=0)
     for at, spec in enumerate(game.rulings):
         title = game.key if at == 0 else ""
         choices = " or ".join(json.dumps(choice.value) for choice in spec.choices)

@@ -224,13 +224,21 @@ def test_every_text_shown_is_marked_for_translation():
     assert all(text and text == text.strip() for text in marked)
 
 
+def imports(tree):
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield node.module or ""
+
+
 def test_only_the_standard_library_is_imported():
-    imported = set()
-    for tree in trees():
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Import):
-                imported |= {alias.name.partition(".")[0] for alias in node.names}
-            elif isinstance(node, ast.ImportFrom):
-                imported.add((node.module or "").partition(".")[0])
+    imported = {name.partition(".")[0] for tree in trees() for name in imports(tree)}
     assert "scoring" in imported
     assert imported - {"scoring"} <= set(sys.stdlib_module_names)
+
+
+def test_a_game_is_known_to_itself_alone():
+    for source, tree in zip(SOURCES, trees(), strict=True):
+        others = {f"scoring.{key}" for key in GAMES if key != source.parent.name}
+        assert not {".".join(name.split(".")[:2]) for name in imports(tree)} & others, source
