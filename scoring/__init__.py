@@ -1,4 +1,4 @@
-"""End-game scoring for Endeavor, Carthago and Méditerranée: tallies in, score sheet out.
+"""End-game scoring: tallies in, score sheet out; `games` lists the games.
 
 A table that is still counting uses `needed_fields` to know what to ask, `nest` to build the
 players' tallies, `check(request, partial=True)` and `running_sheet` while numbers come in, and
@@ -8,7 +8,18 @@ players' tallies, `check(request, partial=True)` and `running_sheet` while numbe
 from scoring.calculator import running_sheet, score, score_sheet
 from scoring.check import check
 from scoring.examples import example
-from scoring.fields import Choice, FieldSpec, Kind, LineSpec, RulingSpec, SharedLimit, leaves
+from scoring.fields import (
+    Choice,
+    FieldSpec,
+    Formula,
+    Kind,
+    LineSpec,
+    RulingSpec,
+    SharedLimit,
+    Step,
+    Way,
+    leaves,
+)
 from scoring.games import (
     GAMES,
     fields_for,
@@ -28,6 +39,7 @@ __all__ = [
     "GAMES",
     "Choice",
     "FieldSpec",
+    "Formula",
     "Kind",
     "Line",
     "LineSpec",
@@ -37,7 +49,9 @@ __all__ = [
     "ScoreError",
     "SharedLimit",
     "Sheet",
+    "Step",
     "Text",
+    "Way",
     "check",
     "example",
     "fields_for",

@@ -5,17 +5,21 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from textwrap import fill, wrap
 from typing import Any, TextIO
 
 from scoring.calculator import score
 from scoring.check import check
 from scoring.examples import example
+from scoring.game import Game
 from scoring.games import GAMES
 from scoring.load import MOST_BYTES, load
 from scoring.problems import ScoreError
 
 BAD_INPUT = 2
+
+_WIDE = 79
 
 _EXPLANATION = """\
 Reads one score request (JSON, UTF-8) and prints the score sheet as JSON.
@@ -24,22 +28,16 @@ standard error, each naming its field, and ends with status 2.
 
 Print a request, edit it, feed it back:
 
-  python -m scoring --example mediterranee > game.json
+  python -m scoring --example %(simplest)s > game.json
   python -m scoring < game.json
 
 A request:
 
-  {"game": "mediterranee",
-   "players": [{"name": "Venise", "holds_own_capital": true, "ducats": 4300,
-                "ports_not_full": 4, "small_full": 2, "medium_full": 1,
-                "capitals_full": 1}]}
+%(request)s
 
-Games: endeavor (variants base, two-neutral, solo, soloplay-2, soloplay-3),
-carthago, mediterranee. Disputed readings are chosen in "rulings":
+%(games)s
 
-  endeavor  {"glory_spaces": [0, 2, 4, 7, 10, 11, 12, 13, 14, 15]}
-            {"solo_lines": "all" or "short"} in solo
-  carthago  {"different_sets": "every" or "largest"}
+%(rulings)s
 """
 
 
@@ -63,7 +61,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m scoring",
-        description=_EXPLANATION,
+        description=_explanation(),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument(
@@ -71,6 +69,50 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--variant", metavar="V", help="the variant of the example")
     return parser
+
+
+def _explanation() -> str:
+    """The help, with a request of the game that has least to count."""
+    simplest = min(GAMES, key=lambda key: len(json.dumps(_one_player(key))))
+    return _EXPLANATION % {
+        "simplest": simplest,
+        "request": _request(simplest),
+        "games": _games(),
+        "rulings": "\n".join(line for game in GAMES.values() for line in _rulings(game)),
+    }
+
+
+def _one_player(game: str) -> dict[str, Any]:
+    player: dict[str, Any] = example(game)["players"][0]
+    return player
+
+
+def _request(game: str) -> str:
+    opening, under = '   "players": [', " " * 16
+    player = wrap(json.dumps(_one_player(game), ensure_ascii=False), _WIDE - len(under) - 1)
+    return f'  {{"game": "{game}",\n{opening}' + f"\n{under}".join(player) + "]}"
+
+
+def _games() -> str:
+    named = [
+        f"{game.key} (variants {', '.join(variant.key for variant in game.variants)})"
+        if len(game.variants) > 1
+        else game.key
+        for game in GAMES.values()
+    ]
+    told = f'Games: {", ".join(named)}. Disputed readings are chosen in "rulings":'
+    return fill(told, _WIDE, break_on_hyphens=False)
+
+
+def _rulings(game: Game[Any, Any]) -> Iterator[str]:
+    everywhere = len(game.variants)
+    wide = max((len(key) for key, one in GAMES.items() if one.rulings), default=0)
+    for at, spec in enumerate(game.rulings):
+        title = game.key if at == 0 else ""
+        choices = " or ".join(json.dumps(choice.value) for choice in spec.choices)
+        chosen = json.dumps(spec.default) if spec.many else choices
+        only = "" if len(spec.variants) == everywhere else f" in {', '.join(spec.variants)}"
+        yield f'  {title:{wide}}  {{"{spec.key}": {chosen}}}{only}'
 
 
 def _example(parser: argparse.ArgumentParser, game: str, variant: str) -> dict[str, Any]:

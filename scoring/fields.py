@@ -49,15 +49,46 @@ class FieldSpec:
         return not self.only_with or any(key in known for key in self.only_with)
 
 
+class Way(Enum):
+    COUNT = "count"  # write a number, then do the sum printed beside it
+    TICK = "tick"  # a yes: tick it, and the points are those printed
+    DIRECT = "direct"  # the number counted is the points
+
+
+@dataclass(frozen=True, slots=True)
+class Formula:
+    """How points are worked out with a pencil; `mark` is the sum printed beside what is written."""
+
+    way: Way = Way.COUNT
+    mark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Something counted with a pencil on the way to a line's points."""
+
+    label: str
+    rule: str = ""
+    mark: str = ""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LineSpec:
-    """One line of the sheet; `fields` are the keys of the fields or groups that feed it."""
+    """One line of the sheet; `fields` are the keys of the fields or groups that feed it.
+
+    `icon` names its drawing. `formula` and `steps` are how it is worked out with a pencil. `place`
+    is the key of the field that says whose line it is at all: the place of a disc on its tile.
+    """
 
     key: str
     title: str
     rule: str
     help: str
     fields: tuple[str, ...]
+    icon: str
+    formula: Formula
+    steps: tuple[Step, ...] = ()
+    place: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 
 from scoring.fields import FieldSpec, Known, LineSpec, RulingSpec, SharedLimit
 from scoring.problems import Problem
-from scoring.sheet import Line, Verdict, highest_total_wins
+from scoring.sheet import Grade, Line, Verdict, highest_total_wins
 
 Tally = TypeVar("Tally")
 Rulings = TypeVar("Rulings")
@@ -56,24 +56,30 @@ class Game(Generic[Tally, Rulings]):
 
     `read_tally` types a player's known values, blanks filled with their `empty` value;
     `score_lines` needs no validation; `check_table` finds what the box makes impossible beyond
-    single fields and shared limits, and skips whatever is not known.
+    single fields and shared limits, and skips whatever is not known. `example_players` are those
+    of a worked game of a variant. `grades` are what a verdict may grade, from the lowest up.
     """
 
     key: str
     title: str
     variants: tuple[Variant, ...]
     rulings: tuple[RulingSpec, ...]
+    example_players: Callable[[str], list[dict[str, Any]]]
     read_tally: Callable[[Known, bool], Tally]
     read_rulings: Callable[[Mapping[str, Any]], Rulings]
     score_lines: Callable[[Tally, Rulings, str], tuple[Line, ...]]
     check_table: Callable[[Sequence[Known]], Iterator[Problem]] = nothing_more_to_check
     judge: Callable[[str, Sequence[Tally], Sequence[int]], Verdict] = highest_wins
+    grades: tuple[Grade, ...] = ()
 
     def variant(self, key: str) -> Variant:
         for variant in self.variants:
             if variant.key == key:
                 return variant
         raise LookupError(f"{self.key} has no variant {key!r}")
+
+    def grade(self, key: str) -> Grade:
+        return next(grade for grade in self.grades if grade.key == key)
 
     def rulings_in(self, variant: str) -> tuple[RulingSpec, ...]:
         return tuple(ruling for ruling in self.rulings if variant in ruling.variants)

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib import import_module
 from typing import Any
 
-from scoring import carthago, endeavor, mediterranee
 from scoring.fields import FieldSpec, Kind, LineSpec, RulingSpec, SharedLimit, leaves
 from scoring.game import Game
 from scoring.reading import known_fields
 
-GAMES: dict[str, Game[Any, Any]] = {
-    game.key: game for game in (endeavor.GAME, carthago.GAME, mediterranee.GAME)
-}
+KEYS = (
+    "endeavor",
+    "carthago",
+    "mediterranee",
+)
+"""The one line a game needs in this package: `scoring/<key>/` has the rest."""
+
+GAMES: dict[str, Game[Any, Any]] = {key: import_module(f"scoring.{key}").GAME for key in KEYS}
 
 
 def fields_for(game: str, variant: str = "base", opposition: bool = False) -> tuple[FieldSpec, ...]:
@@ -21,7 +26,7 @@ def fields_for(game: str, variant: str = "base", opposition: bool = False) -> tu
 
 
 def lines_for(game: str, variant: str = "base", opposition: bool = False) -> tuple[LineSpec, ...]:
-    """The lines of the sheet in order; Carthago's tile lines count only for tiles held."""
+    """The lines of the sheet in order; a tile's line counts only for those who hold it."""
     return GAMES[game].variant(variant).lines_of(opposition)
 
 

@@ -50,6 +50,15 @@ class PlayerSheet:
 
 
 @dataclass(frozen=True, slots=True)
+class Grade:
+    """How well a margin is judged; `least` is the margin it starts at, None for the lowest."""
+
+    key: str
+    title: str
+    least: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Verdict:
     """Who won, by place in the request, and how well."""
 
@@ -102,7 +111,7 @@ def ranks(totals: Sequence[int]) -> tuple[int, ...]:
 
 
 def highest_total_wins(totals: Sequence[int]) -> Verdict:
-    """Everyone on the highest total wins: all three games share a tied victory."""
+    """Everyone on the highest total wins: a tied victory is shared."""
     return Verdict(frozenset(i for i, rank in enumerate(ranks(totals)) if rank == 1))
 
 

@@ -25,16 +25,14 @@ KEYWORDS = {
     "translate": None,
 }
 PLACEHOLDER = re.compile(r"%\(\w+\)[sd]")
-GAMES = ("endeavor", "carthago", "mediterranee")
+GAMES = tuple(sorted(path.parent.name for path in ROOT.glob("companion/games/*/__init__.py")))
 
-# One catalogue per part of the house, so that a game's words live with the game.
+# One catalogue per part of the house, so that a game's words live with the game: what is in a
+# file or folder of its key, wherever that is, belongs to it.
 SOURCES: dict[str, tuple[str, ...]] = {
     "messages": ("companion/table", "companion/web", "companion/sheets", "templates"),
     "scoring": ("scoring",),
-    **{
-        game: (f"companion/games/{game}", f"companion/web/games/{game}.py", f"templates/{game}")
-        for game in GAMES
-    },
+    **dict.fromkeys(GAMES, ("companion", "scoring", "templates")),
 }
 
 # Marks that are no punctuation: in addresses, in slots of the page's script, in times and ratios.
@@ -61,8 +59,6 @@ FRENCH = {
 
 def belongs(domain: str, path: Path) -> bool:
     """Whether a file's sentences go to this catalogue rather than to a game's own."""
-    if path.parts[0] == "scoring":
-        return domain == "scoring"
     owner = next((g for g in GAMES if g in (*path.parts, path.stem)), None)
     return owner == domain if domain in GAMES else owner is None
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.sheets.artwork import LINE_ICONS
 from companion.sheets.fonts import BOLD, ITALIC, SANS, SERIF
-from companion.sheets.grades import GRADES, draw_grades
+from companion.sheets.games import SHEETS
 from companion.sheets.ink import BRASS, FAINT, INK, LINE, PAPER, SOFT, WHITE, hue
 from companion.sheets.paper import MARGIN, Box, page_box
 from companion.sheets.parts import (
@@ -24,10 +23,10 @@ from companion.sheets.parts import (
     tick_box,
 )
 from companion.sheets.pen import Pen
-from companion.sheets.pencil import COUNT, TICK, PencilRow, pencil_rows
+from companion.sheets.pencil import PencilRow, pencil_rows
 from companion.sheets.result import OPPOSITION
 from companion.table.text import N_
-from scoring import GAMES
+from scoring import GAMES, Way
 
 COLUMN_HEAD = 54.0
 TOTAL = 40.0
@@ -67,7 +66,9 @@ class Grid:
 def _sheet(pen: Pen, area: Box, game: str, variant: str, players: int, words: Words) -> None:
     rows = pencil_rows(game, variant, words)
     opposition = GAMES[game].variant(variant).has_opposition
-    under = TOTAL + 26 + (GRADES + 6 if opposition else 0) + FOOT
+    own = SHEETS[game]
+    grades = own.grades if opposition else None
+    under = TOTAL + 26 + (grades.height + 6 if grades else 0) + FOOT
     heights = _heights(rows, area.h - HEAD - COLUMN_HEAD - under)
     table = area.below(HEAD).top(COLUMN_HEAD + sum(heights) + TOTAL)
     label = min(172.0, area.w * 0.34)
@@ -79,13 +80,12 @@ def _sheet(pen: Pen, area: Box, game: str, variant: str, players: int, words: Wo
         _row(pen, strip, row, grid)
     _totals(pen, table.below(table.h - TOTAL), grid, words)
     rest = area.below(HEAD + table.h + 8)
-    if opposition:
-        draw_grades(pen, rest.top(GRADES), words)
-        rest = rest.below(GRADES + 4)
+    if grades:
+        grades.draw(pen, rest.top(grades.height), words)
+        rest = rest.below(grades.height + 4)
     blank_line(pen, rest.top(16), words(N_("Winner")), 9)
-    remark = N_("At most 12 points per tile. Ring: place of the disc.")
     foot = Box(area.x, area.bottom - FOOT + 2, area.w, FOOT)
-    page_foot(pen, foot, words(remark) if grid.placed else "")
+    page_foot(pen, foot, words(own.remark) if own.remark else "")
 
 
 def _heights(rows: Sequence[PencilRow], room: float) -> list[float]:
@@ -137,7 +137,7 @@ def _label(pen: Pen, box: Box, row: PencilRow) -> None:
     if row.letter:
         badge(pen, box.x, box.y + (box.h - 11) / 2, 11, row.letter)
         icon = 13.0 if narrow else 16.0
-        pen.icon(LINE_ICONS[row.key], box.x + 15, box.y + (box.h - icon) / 2, icon, INK)
+        pen.icon(row.icon, box.x + 15, box.y + (box.h - icon) / 2, icon, INK)
     font, size = (BOLD, 10.0) if row.letter else (SANS, 8.5)
     if not row.rule:
         lines = 2 if box.h > 20 else 1
@@ -183,11 +183,11 @@ def _line_cell(pen: Pen, slots: Slots, row: PencilRow) -> None:
     if row.placed:
         ring = slots.ring
         pen.circle(*ring.middle, ring.w / 2, fill=WHITE, stroke=BRASS, thick=0.7)
-    if row.formula.kind == TICK:
+    if row.formula.way is Way.TICK:
         size = min(11.0, slots.count.w)
         x, y = slots.count.middle
         tick_box(pen, x - size / 2, y - size / 2, size)
-    elif row.formula.kind == COUNT:
+    elif row.formula.way is Way.COUNT:
         pen.card(slots.count, 3, fill=PAPER, stroke=LINE, thick=0.7)
     _mark(pen, slots, row)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.sheets.artwork import LINE_ICONS
 from companion.sheets.chart import PITCH, chart_height, draw_chart
 from companion.sheets.fonts import BOLD, ITALIC, SANS, SERIF, printable
 from companion.sheets.ink import (
@@ -174,7 +173,7 @@ def _row(pen: Pen, strip: Box, row: Row, columns: Sequence[Box]) -> None:
 def _line_label(pen: Pen, box: Box, row: Row) -> None:
     size = 11.0
     badge(pen, box.x, box.y + (box.h - size) / 2, size, row.letter)
-    pen.icon(LINE_ICONS[row.key], box.x + 18, box.y + (box.h - 14) / 2, 14, INK)
+    pen.icon(row.icon, box.x + 18, box.y + (box.h - 14) / 2, 14, INK)
     tall = min(box.h, 24.0)
     texts = Box(box.x + 39, box.y + (box.h - tall) / 2, box.w - 39, tall)
     title = texts.top(tall * 0.52)

@@ -11,6 +11,9 @@ Step = tuple[str, tuple[float, ...]]
 Outline = tuple[Step, ...]
 """`M x y`, `L x y`, `C x1 y1 x2 y2 x y` and `Z`, all absolute, y pointing down."""
 
+FIELD = 24.0
+"""Drawings are on a field this wide and high."""
+
 _TOKEN = re.compile(r"([a-zA-Z])|(-?(?:\d+\.?\d*|\.\d+))")
 _TAKES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "A": 7, "Z": 0}
 # How far a control point of a quarter circle lies along its tangent.

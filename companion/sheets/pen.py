@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
-from companion.sheets.artwork import FIELD, ICONS, SIGNS, SIGNS_UNKNOWN, STROKE
+from companion.sheets.artwork import ICONS, SIGNS, SIGNS_UNKNOWN, STROKE
 from companion.sheets.fonts import (
     LEADING,
     SANS,
@@ -17,7 +17,7 @@ from companion.sheets.fonts import (
     width,
 )
 from companion.sheets.ink import INK, LINE, Hue
-from companion.sheets.outline import Outline, ellipse, rounded
+from companion.sheets.outline import FIELD, Outline, ellipse, rounded
 from companion.sheets.paper import Box
 
 Segment = tuple[float, float, float, float]

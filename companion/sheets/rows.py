@@ -32,7 +32,7 @@ class Row:
     label: str
     cells: tuple[Cell, ...]
     letter: str = ""
-    key: str = ""
+    icon: str = ""
     rule: str = ""
 
 
@@ -64,10 +64,10 @@ def _of_line(
     alone = inputs[0] if len(inputs) == 1 else None
     lines = [_line(player.lines, spec.key) for player in result.sheet.players]
     cells = tuple(
-        _cell(line, spec.key, alone, answers, words)
+        _cell(line, spec.place, alone, answers, words)
         for line, answers in zip(lines, result.inputs, strict=True)
     )
-    yield Row(words(spec.title), cells, letter, spec.key, words(spec.rule))
+    yield Row(words(spec.title), cells, letter, spec.icon, words(spec.rule))
     for field in inputs if alone is None else ():
         yield Row(words(field.label), tuple(_input(field, a, words) for a in result.inputs))
 
@@ -89,7 +89,7 @@ def _inputs(result: Result, spec: LineSpec) -> list[FieldSpec]:
 
 def _cell(
     line: Line | None,
-    key: str,
+    tile: str | None,
     alone: FieldSpec | None,
     answers: Mapping[str, Entry],
     words: Words,
@@ -101,7 +101,7 @@ def _cell(
         given = answer(answers[alone.key], alone, words)
     elif line.working is not None:
         given = worded(line.working, words)
-    place = answers.get(f"tiles.{key}")
+    place = answers.get(tile) if tile else None
     return Cell(given, figure(line.points, words), int(place.value) if place else None)
 
 

@@ -7,7 +7,7 @@ from companion.sheets.result import Result
 from companion.sheets.rows import lettered, worded
 from companion.table.figures import figure, fill_in
 from companion.table.text import N_
-from scoring.endeavor_fields import GRADE_TITLES
+from scoring import GAMES
 
 MONTHS = (
     N_("January"),
@@ -47,7 +47,7 @@ def winners(result: Result) -> list[int]:
 def headline(result: Result, words: Words) -> str:
     sheet = result.sheet
     if sheet.grade is not None:
-        grade = words(GRADE_TITLES[sheet.grade])
+        grade = words(GAMES[sheet.game].grade(sheet.grade).title)
         if sheet.panache:
             return words(N_("%(grade)s, with panache")) % {"grade": grade}
         return grade

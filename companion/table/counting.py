@@ -28,7 +28,7 @@ from companion.table.reckoning import (
 )
 from companion.table.rules import RuleError
 from companion.table.sums import NotASum, as_read, tidy
-from companion.table.text import N_, T, Text
+from companion.table.text import N_, Param, T, Text
 from scoring import FieldSpec, Kind, Problem
 
 Handler = Callable[[Any, Any], Any]
@@ -187,8 +187,8 @@ def _label(problem: Problem, reckoning: Reckoning) -> str:
 
 # In the log
 
-_LABELS: Mapping[str, str] = {
-    spec.key: spec.label
+_FIELDS: Mapping[str, FieldSpec] = {
+    spec.key: spec
     for game in scoring.GAMES.values()
     for variant in game.variants
     for spec in scoring.leaves(variant.fields)
@@ -204,7 +204,7 @@ def describe_count(action: Count) -> Text:
     parts = tuple(
         T(
             "%(what)s: %(answers)s",
-            what=T(_LABELS.get(field, field)),
+            what=T(_FIELDS[field].label if field in _FIELDS else field),
             answers=tuple(map(_answer, entries)),
         )
         for field, entries in by_field.items()
@@ -214,7 +214,11 @@ def describe_count(action: Count) -> Text:
 
 def _answer(entry: Counted) -> Text:
     who = Column(entry.seat, "", entry.seat == OPPOSITION).who
-    answer = T("none") if entry.field.startswith("tiles.") and entry.typed == NO_PLACE else None
-    if answer is None and entry.typed in _SPOKEN:
-        answer = T(_SPOKEN[entry.typed])
-    return T("%(who)s %(answer)s", who=who, answer=answer or as_read(entry.typed))
+    return T("%(who)s %(answer)s", who=who, answer=_spoken(entry))
+
+
+def _spoken(entry: Counted) -> Param:
+    spec = _FIELDS.get(entry.field)
+    if spec is not None and spec.kind is Kind.PLACE and entry.typed == NO_PLACE:
+        return T("none")
+    return T(_SPOKEN[entry.typed]) if entry.typed in _SPOKEN else as_read(entry.typed)

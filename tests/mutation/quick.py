@@ -24,6 +24,7 @@ hypothesis.settings.register_profile(
 READ_THE_SOURCE = {
     "test_every_text_shown_is_marked_for_translation",
     "test_only_the_standard_library_is_imported",
+    "test_a_game_is_known_to_itself_alone",
 }
 START_PROCESSES = {
     "test_an_example_can_be_fed_back",

@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 import subprocess
 import sys
 from contextlib import redirect_stderr
@@ -95,7 +96,7 @@ def test_help_names_the_options_as_a_person_types_them(wide_terminal):
     assert text.startswith(f"{USAGE}\nReads one score request (JSON, UTF-8) and prints")
     assert "\n  python -m scoring < game.json\n" in text
     words = " ".join(text.split())
-    assert "--example GAME print a request: endeavor, carthago, mediterranee" in words
+    assert f"--example GAME print a request: {', '.join(GAMES)}" in words
     assert words.endswith("--variant V the variant of the example")
 
 
@@ -121,6 +122,23 @@ def test_help_explains_with_an_example_that_works():
     assert status == 0
     # 10 + 4300 // 500 + 4 + 2 * 2 + 5 + 10
     assert json.loads(out)["players"][0]["total"] == 41
+
+
+def test_help_tells_every_variant_and_every_ruling_with_its_choices():
+    text = run(b"", "--help")[1].decode()
+    words = " ".join(text.split())
+    for game in GAMES.values():
+        variants = ", ".join(variant.key for variant in game.variants)
+        named = f"{game.key} (variants {variants})" if len(game.variants) > 1 else game.key
+        assert re.search(rf"(Games: |, ){re.escape(named)}[,.] ", words)
+        for at, ruling in enumerate(game.rulings):
+            choices = " or ".join(f'"{choice.value}"' for choice in ruling.choices)
+            chosen = list(ruling.default) if ruling.many else choices
+            apart = len(ruling.variants) < len(game.variants)
+            only = f" in {', '.join(ruling.variants)}" if apart else ""
+            title = f"{game.key} +" if at == 0 else " +"
+            told = re.escape(f'{{"{ruling.key}": {chosen}}}{only}')
+            assert re.search(rf"^  {title}{told}$", text, re.MULTILINE)
 
 
 @pytest.mark.parametrize(

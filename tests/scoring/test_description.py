@@ -11,9 +11,7 @@ import scoring
 from scoring import (
     GAMES,
     Kind,
-    carthago,
     check,
-    endeavor,
     example,
     fields_for,
     known_values,
@@ -21,17 +19,18 @@ from scoring import (
     limits_for,
     lines_fed_by,
     lines_for,
-    mediterranee,
-    needed_fields,
     nest,
     rulings_for,
     score,
 )
-from scoring.endeavor_fields import GRADE_TITLES
+from scoring.carthago import tally as carthago
+from scoring.endeavor import tally as endeavor
+from scoring.mediterranee import tally as mediterranee
 from tests import catalogues
+from tests.scoring.support import keys
 from tests.sure import a, some
 
-SOURCES = sorted(Path(scoring.__file__).parent.glob("*.py"))
+SOURCES = sorted(Path(scoring.__file__).parent.rglob("*.py"))
 VARIANTS = [(game.key, variant.key) for game in GAMES.values() for variant in game.variants]
 SHEETS = [
     (game.key, variant.key, opposition)
@@ -39,82 +38,23 @@ SHEETS = [
     for variant in game.variants
     for opposition in ((False, True) if variant.has_opposition else (False,))
 ]
-BOARD = ["cities_one", "cities_two", "routes", "industry", "culture", "finance", "politics"]
-BOARD_LINES = ["cities", "routes", "industry", "culture", "finance", "politics", "cards"]
-OWN_LINES = [*BOARD_LINES, "governor_slot", "universities", "harbour", "slavery"]
-TILES = [
-    *["town_hall_1", "achievements", "residence_1", "town_hall_2", "victory_points", "ships"],
-    *["coins", "residence_2", "goods"],
-]
-
-
-def keys(specs):
-    return [spec.key for spec in specs]
 
 
 def trees():
     return [ast.parse(source.read_text(encoding="utf-8")) for source in SOURCES]
 
 
-@pytest.mark.parametrize(
-    ("game", "variant", "opposition", "expected"),
-    [
-        ("endeavor", "base", False, OWN_LINES),
-        ("endeavor", "two-neutral", False, OWN_LINES),
-        ("endeavor", "solo", False, OWN_LINES),
-        ("endeavor", "solo", True, BOARD_LINES),
-        ("endeavor", "soloplay-2", False, [*OWN_LINES, "neutral_reserve"]),
-        ("endeavor", "soloplay-3", False, [*OWN_LINES, "neutral_reserve"]),
-        ("carthago", "base", False, ["guild", *TILES]),
-        (
-            "mediterranee",
-            "base",
-            False,
-            [
-                *["own_capital", "treasury", "ports_not_full", "small_full", "medium_full"],
-                "capitals_full",
-            ],
-        ),
-    ],
-)
-def test_lines_in_sheet_order(game, variant, opposition, expected):
-    assert keys(lines_for(game, variant, opposition)) == expected
-
-
 @pytest.mark.parametrize(("game", "variant"), VARIANTS)
 def test_scored_lines_are_the_described_ones_in_order(game, variant):
     request = example(game, variant)
     for player, result in zip(request["players"], score(request)["players"], strict=True):
-        described = keys(lines_for(game, variant, "opposition" in player))
+        described = lines_for(game, variant, "opposition" in player)
         scored = keys_of(result["lines"])
-        assert scored == [key for key in described if key in scored]
-        assert game == "carthago" or scored == described
+        assert scored == [line.key for line in described if not line.place or line.key in scored]
 
 
 def keys_of(lines):
     return [line["key"] for line in lines]
-
-
-def test_fields_of_endeavor():
-    own = [*BOARD, "card_glory", "governor_slot_empty", "universities", "harbour"]
-    assert keys(fields_for("endeavor")) == [*own, "slavery_discarded", "level5_building"]
-    assert keys(fields_for("endeavor", "soloplay-3")) == [
-        *own,
-        *["slavery_discarded", "neutral_reserve", "level5_building"],
-    ]
-    assert keys(fields_for("endeavor", "solo", opposition=True)) == [*BOARD, "card_glory"]
-
-
-def test_leaves_of_carthago_have_dotted_keys():
-    assert keys(leaves(fields_for("carthago"))) == [
-        *["ships.jewels", "ships.glass", "ships.cedar", "ships.oils", "ships.dyes"],
-        *["seats_small", "seats_large"],
-        *["residence.left", "residence.centre", "residence.right"],
-        *[f"tiles.{tile}" for tile in TILES],
-        *["forum_discs", "largest_block", "discs_beside", "hand.coins"],
-        *["hand.goods.jewels", "hand.goods.glass", "hand.goods.cedar", "hand.goods.oils"],
-        "hand.goods.dyes",
-    ]
 
 
 @pytest.mark.parametrize(("game", "variant", "opposition"), SHEETS)
@@ -165,21 +105,6 @@ def test_ranges_make_sense(game, variant, opposition):
             assert (spec.kind, spec.min, spec.max, spec.empty) == (Kind.PLACE, 1, 3, None)
 
 
-def test_only_the_cities_of_the_opposition_are_expected_to_be_more():
-    own = {spec.key: spec.unusual_above for spec in fields_for("endeavor", "solo")}
-    theirs = {spec.key: some(spec.unusual_above) for spec in fields_for("endeavor", "solo", True)}
-    assert [key for key in theirs if theirs[key] > some(own[key])] == ["cities_one"]
-    assert all(theirs[key] == own[key] for key in theirs if key != "cities_one")
-
-
-def test_the_opposition_is_counted_by_its_own_words_the_four_tracks_alike():
-    own = {spec.key: spec.help for spec in fields_for("endeavor", "solo")}
-    theirs = {spec.key: spec.help for spec in fields_for("endeavor", "solo", True)}
-    assert not set(theirs.values()) & set(own.values())
-    assert len({theirs.pop(track) for track in endeavor.TRACKS}) == 1
-    assert len(set(theirs.values())) == len(theirs) == 4
-
-
 @pytest.mark.parametrize(("game", "variant"), VARIANTS)
 def test_shared_limits_are_over_fields_that_exist_and_allow_one_players_most(game, variant):
     specs = {spec.key: spec for spec in leaves(fields_for(game, variant))}
@@ -202,43 +127,6 @@ def test_a_blank_tally_holds_the_empty_values(tally, known):
     for spec in known:
         if spec.empty is not None:
             assert getattr(tally(), spec.key) == spec.empty
-
-
-def test_blank_parts_of_a_tally_of_carthago_hold_nothing():
-    nothing = carthago.Goods(0, 0, 0, 0, 0)
-    blank = carthago.Tally()
-    assert (blank.ships, blank.hand) == (nothing, carthago.Hand(0, nothing))
-    assert blank.residence == carthago.Residence(0, 0, 0)
-
-
-def test_walks_ask_for_panache_in_solo_only():
-    assert "level5_building" in needed_fields("endeavor", "solo", {})
-    assert "level5_building" not in needed_fields("endeavor", "solo", {"opposition": True})
-    assert "level5_building" not in needed_fields("endeavor", "base", {})
-
-
-@pytest.mark.parametrize(
-    ("tile", "asked"),
-    [
-        ("town_hall_1", ["forum_discs"]),
-        ("achievements", []),
-        ("residence_1", []),
-        ("town_hall_2", ["largest_block"]),
-        ("victory_points", []),
-        ("ships", []),
-        ("coins", ["hand.coins"]),
-        ("residence_2", ["discs_beside"]),
-        (
-            "goods",
-            [f"hand.goods.{good}" for good in ("jewels", "glass", "cedar", "oils", "dyes")],
-        ),
-    ],
-)
-def test_carthago_asks_only_for_what_a_held_tile_counts(tile, asked):
-    always = list(needed_fields("carthago", "base", {}))
-    assert always[-1] == "tiles.goods"
-    held = {"tiles": [{"tile": tile, "position": 1}], "seats_small": "nonsense"}
-    assert list(needed_fields("carthago", "base", held)) == always + asked
 
 
 @pytest.mark.parametrize(("game", "variant"), VARIANTS)
@@ -289,16 +177,6 @@ def test_examples_score_and_are_ones_own_to_edit(game, variant):
     assert example(game, variant)["players"][0] != {}
 
 
-def test_rulings_and_their_defaults():
-    assert keys(rulings_for("endeavor")) == ["glory_spaces"]
-    assert keys(rulings_for("endeavor", "solo")) == ["glory_spaces", "solo_lines"]
-    assert rulings_for("mediterranee") == ()
-    (different_sets,) = rulings_for("carthago")
-    assert different_sets.default == carthago.Rulings().different_sets == "every"
-    assert rulings_for("endeavor")[0].default == endeavor.Rulings().glory_spaces
-    assert endeavor.Rulings().glory_spaces == (0, 2, 4, 7, 10, 11, 12, 13, 14, 15)
-
-
 @pytest.mark.parametrize("call", [fields_for, lines_for, limits_for, rulings_for, example])
 def test_the_base_game_is_meant_where_no_variant_is_named(call):
     assert call("endeavor") == call("endeavor", "base") != ()
@@ -313,9 +191,9 @@ def test_an_unknown_game_or_variant_is_a_lookup_error(call):
 
 
 def texts_shown():
-    shown = set(GRADE_TITLES.values())
+    shown = set()
     for game in GAMES.values():
-        shown |= {game.title}
+        shown |= {game.title} | {grade.title for grade in game.grades}
         for ruling in game.rulings:
             shown |= {ruling.label, ruling.help}
             shown |= {choice.label for choice in ruling.choices if isinstance(choice.value, str)}
@@ -324,13 +202,15 @@ def texts_shown():
     for sheet in SHEETS:
         for line in lines_for(*sheet):
             shown |= {line.title, line.rule, line.help}
+            shown |= {text for step in line.steps for text in (step.label, step.rule) if text}
         for spec in all_specs(fields_for(*sheet)):
             shown |= {spec.label, spec.help}
     return shown
 
 
 def test_every_text_shown_has_its_french():
-    assert texts_shown() <= {message.id for message in catalogues.read("scoring")}
+    owners = ("scoring", *GAMES)
+    assert texts_shown() <= {each.id for owner in owners for each in catalogues.read(owner)}
 
 
 def test_every_text_shown_is_marked_for_translation():
@@ -344,13 +224,21 @@ def test_every_text_shown_is_marked_for_translation():
     assert all(text and text == text.strip() for text in marked)
 
 
+def imports(tree):
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield node.module or ""
+
+
 def test_only_the_standard_library_is_imported():
-    imported = set()
-    for tree in trees():
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Import):
-                imported |= {alias.name.partition(".")[0] for alias in node.names}
-            elif isinstance(node, ast.ImportFrom):
-                imported.add((node.module or "").partition(".")[0])
+    imported = {name.partition(".")[0] for tree in trees() for name in imports(tree)}
     assert "scoring" in imported
     assert imported - {"scoring"} <= set(sys.stdlib_module_names)
+
+
+def test_a_game_is_known_to_itself_alone():
+    for source, tree in zip(SOURCES, trees(), strict=True):
+        others = {f"scoring.{key}" for key in GAMES if key != source.parent.name}
+        assert not {".".join(name.split(".")[:2]) for name in imports(tree)} & others, source

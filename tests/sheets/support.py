@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
 from datetime import date
+from importlib import import_module
 from io import BytesIO
 from typing import Any
 
@@ -60,7 +61,7 @@ LANGUAGES: dict[str, Callable[[str], str]] = {
 
 def a_request(game: str, variant: str, count: int, names: Sequence[str]) -> dict[str, Any]:
     request = example(game, variant)
-    if variant == "solo":
+    if GAMES[game].variant(variant).has_opposition:
         request["players"][0]["name"] = names[0]
         return request
     first = request["players"][0]
@@ -72,20 +73,8 @@ def a_request(game: str, variant: str, count: int, names: Sequence[str]) -> dict
 
 def _player(game: str, at: int, first: dict[str, Any]) -> dict[str, Any]:
     """As the example's first player, but within what one box holds for everybody."""
-    player = deepcopy(first)
-    if at == 0:
-        return player
-    if game == "endeavor":
-        player.update(cities_one=14 - at, cities_two=at, routes=2, card_glory=100 + at)
-        player.update(universities=0, slavery_discarded=at % 2, harbour=3 * at)
-    elif game == "carthago":
-        tiles = [{"tile": "ships", "position": at + 1}] if at < 3 else []
-        player.update(ships={"glass": at, "oils": 2 if at < 3 else 0}, tiles=tiles)
-        player.update(seats_small=4, hand={})
-    else:
-        player.update(ducats=1000 * at, ports_not_full=at, small_full=1, medium_full=0)
-        player.update(capitals_full=0)
-    return player
+    others = import_module(f"tests.sheets.games.{game}.players")
+    return deepcopy(first) | (others.another(at) if at else {})
 
 
 def a_result(
@@ -105,7 +94,7 @@ def a_result(
         Player(player["name"], colour.hue, colour.symbol, colour.label)
         for player, colour in zip(request["players"], colours, strict=False)
     ]
-    if variant == "solo":
+    if GAMES[game].variant(variant).has_opposition:
         people[1] = OPPOSITION
     return result_of(request, people, DAY, typed=typed, url=url)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from importlib import import_module
 from io import BytesIO
 from pathlib import Path
 
@@ -12,7 +13,7 @@ import pytest
 import companion.web
 from companion.games import GAMES
 from companion.sheets import filled
-from companion.sheets.artwork import ICONS, LINE_ICONS, SIGNS
+from companion.sheets.artwork import ICONS, SHARED, SIGNS
 from companion.sheets.ink import BAND, BRASS, HUES, INK, PAPER, SOFT, WHITE, hue
 from companion.sheets.outline import Outline, outline
 from scoring import lines_for
@@ -46,9 +47,13 @@ def test_every_colour_of_every_game_has_its_sign_and_hue() -> None:
 
 
 def test_every_line_has_an_icon() -> None:
-    keys = {line.key for game, variant in EVERY_VARIANT for line in lines_for(game, variant)}
-    assert keys <= set(LINE_ICONS)
-    assert set(LINE_ICONS.values()) <= set(ICONS)
+    icons = {line.icon for game, variant in EVERY_VARIANT for line in lines_for(game, variant)}
+    assert icons <= set(ICONS)
+
+
+def test_no_game_draws_over_a_drawing_of_another() -> None:
+    own = [import_module(f"companion.sheets.artwork.{key}").ICONS for key in GAMES]
+    assert sum(map(len, own)) + len(SHARED) == len(ICONS)
 
 
 def luminance(colour: str) -> float:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.carthago.rules.pieces import TILE_LABELS
 from companion.sheets import (
     PAPERS,
     blank,
@@ -14,8 +13,8 @@ from companion.sheets import (
     tracker,
     tracker_pages,
 )
-from companion.sheets.pencil import FORMULAS, pencil_rows
-from scoring import lines_for
+from companion.sheets.pencil import pencil_rows
+from scoring import Way, lines_for
 from tests.sheets.support import EVERY_VARIANT, french, plain, read_page, read_text, stretched
 
 
@@ -45,29 +44,21 @@ def test_two_half_sheets_on_one_page(game: str, variant: str, paper: str) -> Non
     assert left.count("Total") >= 1
 
 
-def test_the_opposition_has_its_own_column() -> None:
-    page = read_page(blank("endeavor", "solo", 1, paper="a4", words=plain))
-    text = page.extract_text()
-    assert "Opposition" in text
-    assert sum(word["text"] == "–" for word in page.extract_words()) == 4
-    for grade in ("Defeat", "Minor victory", "Total victory", "panache"):
-        assert grade in text
+@pytest.mark.parametrize(("game", "variant"), EVERY_VARIANT)
+def test_every_line_has_a_formula(game: str, variant: str) -> None:
+    for line in lines_for(game, variant):
+        assert (line.formula.mark == "") == (line.formula.way is Way.DIRECT), line.key
+        assert line.steps or len(line.fields) == 1, line.key
 
 
-def test_carthago_lists_all_nine_tiles() -> None:
-    assert sum(row.placed for row in pencil_rows("carthago", "base", plain)) == 9
-
-
-def test_every_line_has_a_formula() -> None:
-    keys = {line.key for game, variant in EVERY_VARIANT for line in lines_for(game, variant)}
-    assert keys == set(FORMULAS)
-
-
-def test_a_cell_for_every_player_and_line() -> None:
-    page = read_page(blank("mediterranee", "base", 4, paper="a4", words=plain))
-    text = page.extract_text()
-    assert text.count("÷ 500") == 4
-    assert text.count("× 10") == 4
+@pytest.mark.parametrize(("game", "variant"), EVERY_VARIANT)
+def test_a_row_for_every_line_and_for_every_step_to_it(game: str, variant: str) -> None:
+    rows = [(row.label, row.formula.mark) for row in pencil_rows(game, variant, plain)]
+    assert rows == [
+        each
+        for line in lines_for(game, variant)
+        for each in [(line.title, line.formula.mark), *((s.label, s.mark) for s in line.steps)]
+    ]
 
 
 @pytest.mark.parametrize("paper", PAPERS)
@@ -78,31 +69,6 @@ def test_a_tracker_for_every_number_of_players(game: str, variant: str, paper: s
         assert len(pages) == len(tracker_pages(game, variant)) == (3 if variant == "solo" else 1)
         for size, _ in pages:
             assert size == pytest.approx(PAPERS[paper], abs=0.01)
-
-
-def test_endeavor_tracks_run_to_fifteen_with_their_levels() -> None:
-    text = read_page(tracker("endeavor", "base", 5, paper="a4", words=plain)).extract_text()
-    assert text.count(" 15") == 4 * 5
-    for band in ("0–1", "2–3", "4–6", "7–9", "10+", "4 +S"):
-        assert band in text
-
-
-def test_carthago_has_three_decades_of_five_rounds_and_its_tiles() -> None:
-    text = read_page(tracker("carthago", "base", 4, paper="a4", words=plain)).extract_text()
-    for decade in ("Decade I", "Decade II", "Decade III", *TILE_LABELS.values(), "Warship dock"):
-        assert decade in text
-    assert text.count("1 2 3 4 5") == 3
-
-
-@pytest.mark.parametrize(("players", "rounds"), [(2, 12), (3, 10), (4, 8)])
-def test_mediterranee_has_all_its_rounds(players: int, rounds: int) -> None:
-    page = read_page(tracker("mediterranee", "base", players, paper="a4", words=plain))
-    text = page.extract_text()
-    assert text.count("treasury") == rounds * players
-    large = page.filter(lambda thing: thing.get("size", 0) > 14).extract_words()
-    assert [word["text"] for word in large if word["x0"] < 70][-rounds:] == [
-        str(n) for n in range(1, rounds + 1)
-    ]
 
 
 def test_french_accents_and_same_bytes() -> None:

@@ -12,7 +12,7 @@ import pytest
 from companion.sheets import PAPERS, Result, filled, player_range
 from companion.sheets.rows import rows_of
 from companion.sheets.verdict import day
-from scoring import example, lines_for
+from scoring import GAMES, example, lines_for
 from tests.sheets.support import (
     EVERY_VARIANT,
     SHORT,
@@ -181,7 +181,7 @@ def test_the_qr_code_leads_to_the_result() -> None:
 
 
 def test_same_input_same_bytes() -> None:
-    for game in ("endeavor", "carthago", "mediterranee"):
+    for game in GAMES:
         result = a_result(game, count=4)
         once = filled(result, paper="a4", words=french)
         filled(a_result(game, count=2), paper="letter", words=plain)

@@ -10,8 +10,9 @@ import pytest
 from companion.sheets import player_range, table_range
 from companion.sheets.blank import blank_page, draw_blank
 from companion.sheets.filled import draw_filled
+from companion.sheets.game import Leaf
 from companion.sheets.paper import PAPERS, Box, page_box
-from companion.sheets.tracker import Leaf, draw_leaf, leaves
+from companion.sheets.tracker import draw_leaf, leaves
 from tests.sheets.support import (
     EVERY_VARIANT,
     LANGUAGES,

@@ -1,0 +1,22 @@
+"""Endeavor's blank sheets: the Opposition's column, tracks and levels."""
+
+from __future__ import annotations
+
+from companion.sheets import blank, tracker
+from tests.sheets.support import plain, read_page
+
+
+def test_the_opposition_has_its_own_column() -> None:
+    page = read_page(blank("endeavor", "solo", 1, paper="a4", words=plain))
+    text = page.extract_text()
+    assert "Opposition" in text
+    assert sum(word["text"] == "–" for word in page.extract_words()) == 4
+    for grade in ("Defeat", "Minor victory", "Total victory", "panache"):
+        assert grade in text
+
+
+def test_tracks_run_to_fifteen_with_their_levels() -> None:
+    text = read_page(tracker("endeavor", "base", 5, paper="a4", words=plain)).extract_text()
+    assert text.count(" 15") == 4 * 5
+    for band in ("0–1", "2–3", "4–6", "7–9", "10+", "4 +S"):
+        assert band in text
