@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.games.mediterranee.clock import LABELS, NUMERALS, PHASES, rounds
+from companion.games.mediterranee.rules.clock import LABELS, NUMERALS, PHASES, rounds
 from companion.sheets.fonts import BOLD, SANS, SERIF
 from companion.sheets.ink import BRASS, BRASS_LIGHT, FAINT, INK, LINE, PAPER, SOFT, WHITE
 from companion.sheets.paper import Box

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from companion.games.mediterranee import GAME
-from companion.games.mediterranee.actions import ChoosePlace, NextPhase, PlaceBid, RollDice
-from companion.games.mediterranee.state import State
+from companion.games.mediterranee.rules.actions import ChoosePlace, NextPhase, PlaceBid, RollDice
+from companion.games.mediterranee.rules.state import State
 from companion.table.actions import Action
 from companion.table.rules import RuleError
 from companion.table.seats import Seat, Setup

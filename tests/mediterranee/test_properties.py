@@ -18,7 +18,7 @@ from hypothesis.stateful import (
 )
 
 from companion.games.mediterranee import GAME
-from companion.games.mediterranee.actions import (
+from companion.games.mediterranee.rules.actions import (
     PRIVATE,
     ChoosePlace,
     Deal,
@@ -33,9 +33,9 @@ from companion.games.mediterranee.actions import (
     SetTreasury,
     Spend,
 )
-from companion.games.mediterranee.auction import Auction, chooser, free_places, rollers
-from companion.games.mediterranee.clock import PHASES
-from companion.games.mediterranee.state import State
+from companion.games.mediterranee.rules.auction import Auction, chooser, free_places, rollers
+from companion.games.mediterranee.rules.clock import PHASES
+from companion.games.mediterranee.rules.state import State
 from companion.table.actions import (
     Action,
     ChangeOption,

@@ -4,14 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.games.mediterranee.actions import (
+from companion.games.mediterranee.rules.actions import (
     BOX,
     COINS,
     SetChancellor,
     SetClock,
 )
-from companion.games.mediterranee.auction import free_places, next_group, rollers
-from companion.games.mediterranee.board import (
+from companion.games.mediterranee.rules.auction import free_places, next_group, rollers
+from companion.games.mediterranee.rules.clock import LABELS, NUMERALS, OVER, PHASES
+from companion.games.mediterranee.rules.options import POWERS
+from companion.games.mediterranee.rules.state import Past, State
+from companion.games.mediterranee.screen.describe import taken_back
+from companion.games.mediterranee.screen.guide import MAY
+from companion.games.mediterranee.screen.offers import (
+    bid_offer,
+    dice_offer,
+    fist_offer,
+    place_offer,
+    step,
+    turn_order,
+    unsealed,
+    who,
+)
+from companion.games.mediterranee.screen.shapes import (
     AuctionPanel,
     BidPad,
     Board,
@@ -22,22 +37,7 @@ from companion.games.mediterranee.board import (
     Slot,
     Stand,
 )
-from companion.games.mediterranee.clock import LABELS, NUMERALS, OVER, PHASES
-from companion.games.mediterranee.describe import taken_back
-from companion.games.mediterranee.guide import MAY
-from companion.games.mediterranee.offers import (
-    bid_offer,
-    dice_offer,
-    fist_offer,
-    place_offer,
-    step,
-    turn_order,
-    unsealed,
-    who,
-)
-from companion.games.mediterranee.options import POWERS
-from companion.games.mediterranee.state import Past, State
-from companion.games.mediterranee.treasury import capitals, treasury
+from companion.games.mediterranee.screen.treasury import capitals, treasury
 from companion.table.text import N_, SeatName, T, Text
 from companion.table.views import Offer, offer
 

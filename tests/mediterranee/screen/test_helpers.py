@@ -8,8 +8,7 @@ import msgspec
 import pytest
 
 from companion.games.mediterranee import GAME
-from companion.games.mediterranee.helper_words import CHOICES, HELPERS, Helper
-from companion.games.mediterranee.helpers import (
+from companion.games.mediterranee.rules.ports import (
     PORTS_OF,
     Build,
     Combat,
@@ -24,6 +23,7 @@ from companion.games.mediterranee.helpers import (
     price,
     sale,
 )
+from companion.games.mediterranee.screen.helpers import CHOICES, HELPERS, Helper
 from companion.table.rules import RuleError
 from companion.table.text import Text
 from tests.sure import a

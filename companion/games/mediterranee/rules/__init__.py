@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from companion.games.mediterranee import money
-from companion.games.mediterranee.actions import (
+from companion.games.mediterranee.rules import money
+from companion.games.mediterranee.rules.actions import (
     ChoosePlace,
     Deal,
     Earn,
@@ -21,7 +21,7 @@ from companion.games.mediterranee.actions import (
     SetTreasury,
     Spend,
 )
-from companion.games.mediterranee.auction import (
+from companion.games.mediterranee.rules.auction import (
     Auction,
     chooser,
     free_places,
@@ -32,10 +32,10 @@ from companion.games.mediterranee.auction import (
     sealing,
     settled,
 )
-from companion.games.mediterranee.clock import OVER, following
-from companion.games.mediterranee.options import OPTIONS, casts
-from companion.games.mediterranee.state import Past, Reopened, State, purses_at_start
-from companion.games.mediterranee.tally import rulings, tally
+from companion.games.mediterranee.rules.clock import OVER, following
+from companion.games.mediterranee.rules.options import OPTIONS, casts
+from companion.games.mediterranee.rules.state import Past, Reopened, State, purses_at_start
+from companion.games.mediterranee.rules.tally import rulings, tally
 from companion.table.actions import Action, ChangeOption, RecolourSeat, TakenBack, Undo
 from companion.table.counting import count_handlers
 from companion.table.game import choices_of

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.games.mediterranee.actions import (
+from companion.games.mediterranee.rules.actions import (
     ChoosePlace,
     EnterBids,
     NextPhase,
     PlaceBid,
     RollDice,
 )
-from companion.games.mediterranee.auction import chooser, free_places, rollers
-from companion.games.mediterranee.board import Step
-from companion.games.mediterranee.clock import NUMERALS
-from companion.games.mediterranee.state import State
+from companion.games.mediterranee.rules.auction import chooser, free_places, rollers
+from companion.games.mediterranee.rules.clock import NUMERALS
+from companion.games.mediterranee.rules.state import State
+from companion.games.mediterranee.screen.shapes import Step
 from companion.table.text import N_, SeatName, T
 from companion.table.views import Offer, offer
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.mediterranee import GAME
-from companion.games.mediterranee.guide import MAY
+from companion.games.mediterranee.screen.guide import MAY
 from tests.catalogues import read
 
 FRENCH = {message.id: message.string for message in read("mediterranee") if message.id}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.mediterranee import GAME
-from companion.games.mediterranee.state import State
+from companion.games.mediterranee.rules.state import State
 from tests.mediterranee.support import bid, onward, roll, table, take
 
 # Two players, twelve rounds of six phases, written out: (round, phase, players in turn order).

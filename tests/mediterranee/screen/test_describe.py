@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.mediterranee import GAME
-from companion.games.mediterranee.actions import (
+from companion.games.mediterranee.rules.actions import (
     ChoosePlace,
     Deal,
     Earn,
@@ -20,7 +20,7 @@ from companion.games.mediterranee.actions import (
     SetTreasury,
     Spend,
 )
-from companion.games.mediterranee.state import State
+from companion.games.mediterranee.rules.state import State
 from companion.table.actions import Action, ChangeOption, RenameSeat
 from tests.mediterranee.support import bid, do, every_word, onward, ordered, table
 

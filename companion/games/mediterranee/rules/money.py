@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from companion.games.mediterranee.actions import (
+from companion.games.mediterranee.rules.actions import (
     MOST_DUCATS,
     UNIT,
     Deal,
@@ -24,7 +24,7 @@ from companion.games.mediterranee.actions import (
     SetTreasury,
     Spend,
 )
-from companion.games.mediterranee.state import INCOME, State
+from companion.games.mediterranee.rules.state import INCOME, State
 from companion.table.rules import RuleError
 
 BUILDING = 500

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from companion.games.mediterranee.auction import Auction, settled
-from companion.games.mediterranee.clock import OVER, PhaseKey, rounds
+from companion.games.mediterranee.rules.auction import Auction, settled
+from companion.games.mediterranee.rules.clock import OVER, PhaseKey, rounds
 from companion.table.reckoning import NOTHING_COUNTED, Counts
 from companion.table.seats import Setup
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from companion.games.mediterranee import GAME
-from companion.games.mediterranee.actions import (
+from companion.games.mediterranee.rules.actions import (
     EnterBids,
     ForgetTreasury,
     SetCapital,
     SetClock,
     Spend,
 )
-from companion.games.mediterranee.board import AuctionPanel, Board, TreasuryPanel
-from companion.games.mediterranee.state import State
+from companion.games.mediterranee.rules.state import State
+from companion.games.mediterranee.screen.shapes import AuctionPanel, Board, TreasuryPanel
 from companion.table.actions import from_dict
 from companion.table.text import SeatName
 from companion.table.views import Offer, View

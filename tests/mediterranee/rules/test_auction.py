@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.mediterranee.auction import (
+from companion.games.mediterranee.rules.auction import (
     Auction,
     chooser,
     free_places,

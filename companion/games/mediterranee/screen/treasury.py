@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.games.mediterranee.actions import (
+from companion.games.mediterranee.rules.actions import (
     BOX,
     COINS,
     Deal,
@@ -13,9 +13,9 @@ from companion.games.mediterranee.actions import (
     SetTreasury,
     Spend,
 )
-from companion.games.mediterranee.board import Capital, Quick, TreasuryPanel
-from companion.games.mediterranee.options import CAPITALS
-from companion.games.mediterranee.state import INCOME, State
+from companion.games.mediterranee.rules.options import CAPITALS
+from companion.games.mediterranee.rules.state import INCOME, State
+from companion.games.mediterranee.screen.shapes import Capital, Quick, TreasuryPanel
 from companion.table.text import SeatName, T, Text
 from companion.table.views import Offer, offer
 

@@ -8,8 +8,8 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Meta
 
-from companion.games.mediterranee.auction import rollers
-from companion.games.mediterranee.clock import MOST_ROUNDS, PhaseKey
+from companion.games.mediterranee.rules.auction import rollers
+from companion.games.mediterranee.rules.clock import MOST_ROUNDS, PhaseKey
 from companion.table.actions import Action, Moment
 from companion.table.seats import SeatKey
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.mediterranee import GAME
-from companion.games.mediterranee.actions import (
+from companion.games.mediterranee.rules.actions import (
     ChoosePlace,
     EnterBids,
     NextPhase,
@@ -13,7 +13,7 @@ from companion.games.mediterranee.actions import (
     RollDice,
     SetClock,
 )
-from companion.games.mediterranee.state import Reopened
+from companion.games.mediterranee.rules.state import Reopened
 from companion.table.actions import Action, FirstUndo, Redo, Undo
 from companion.table.history import log_lines
 from companion.table.text import SeatName, T, Text

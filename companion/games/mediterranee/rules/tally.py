@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.games.mediterranee.actions import MOST_DUCATS, SetClock
-from companion.games.mediterranee.clock import OVER
-from companion.games.mediterranee.state import State
+from companion.games.mediterranee.rules.actions import MOST_DUCATS, SetClock
+from companion.games.mediterranee.rules.clock import OVER
+from companion.games.mediterranee.rules.state import State
 from companion.table.seats import Setup
 
 

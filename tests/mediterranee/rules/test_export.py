@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from companion.games.mediterranee import GAME
-from companion.games.mediterranee.actions import (
+from companion.games.mediterranee.rules.actions import (
     ChoosePlace,
     Deal,
     Earn,
@@ -19,9 +19,9 @@ from companion.games.mediterranee.actions import (
     SetTreasury,
     Spend,
 )
-from companion.games.mediterranee.auction import Auction
-from companion.games.mediterranee.clock import PHASES
-from companion.games.mediterranee.state import State
+from companion.games.mediterranee.rules.auction import Auction
+from companion.games.mediterranee.rules.clock import PHASES
+from companion.games.mediterranee.rules.state import State
 from companion.table.actions import (
     Action,
     ChangeOption,

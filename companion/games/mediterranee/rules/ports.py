@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from companion.games.mediterranee.actions import Die
+from companion.games.mediterranee.rules.actions import Die
 from companion.table.rules import RuleError
 from companion.table.text import N_, T, Text
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from companion.games.mediterranee import GAME
-from companion.games.mediterranee.actions import (
+from companion.games.mediterranee.rules.actions import (
     Deal,
     Earn,
     EnterBids,
@@ -18,7 +18,7 @@ from companion.games.mediterranee.actions import (
     SetTreasury,
     Spend,
 )
-from companion.games.mediterranee.state import State
+from companion.games.mediterranee.rules.state import State
 from companion.table.actions import Action, ChangeOption
 from companion.table.text import SeatName, T
 from tests.mediterranee.support import bid, do, onward, ordered, refused, setup, table, take

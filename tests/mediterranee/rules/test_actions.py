@@ -10,7 +10,7 @@ import pytest
 
 import companion.games.mediterranee as package
 from companion.games.mediterranee import GAME
-from companion.games.mediterranee.actions import (
+from companion.games.mediterranee.rules.actions import (
     ChoosePlace,
     EnterBids,
     NextPhase,
@@ -331,7 +331,7 @@ def test_undoing_dice_or_typed_bids_asks() -> None:
 
 def test_every_refusal_is_worded_and_every_wording_used() -> None:
     codes = set()
-    for file in Path(package.__file__).parent.glob("*.py"):
+    for file in Path(package.__file__).parent.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "RuleError":
                 first = node.args[0]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.games.mediterranee.helpers import (
+from companion.games.mediterranee.rules.ports import (
     GOODS,
     Build,
     Combat,

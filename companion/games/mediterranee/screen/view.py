@@ -1,6 +1,6 @@
 """What a seat, or nobody in particular, may see of a table of Méditerranée.
 
-Together with `panels.py`: nothing puts a bid on a screen before the reveal, not even before its
+Together with `board.py`: nothing puts a bid on a screen before the reveal, not even before its
 owner's eyes, and a treasury goes only to its owner.
 """
 
@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from companion.games.mediterranee.auction import next_group
-from companion.games.mediterranee.clock import PHASES, SHORT
-from companion.games.mediterranee.offers import offers, step, turn_order, who
-from companion.games.mediterranee.panels import board
-from companion.games.mediterranee.state import State
+from companion.games.mediterranee.rules.auction import next_group
+from companion.games.mediterranee.rules.clock import PHASES, SHORT
+from companion.games.mediterranee.rules.state import State
+from companion.games.mediterranee.screen.board import board
+from companion.games.mediterranee.screen.offers import offers, step, turn_order, who
 from companion.table.text import N_, SeatName, T, Text
 from companion.table.views import Offer, Phase, Player, View
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.games.mediterranee.actions import (
+from companion.games.mediterranee.rules.actions import (
     ChoosePlace,
     Deal,
     Earn,
@@ -19,9 +19,9 @@ from companion.games.mediterranee.actions import (
     SetTreasury,
     Spend,
 )
-from companion.games.mediterranee.clock import LABELS, NUMERALS
-from companion.games.mediterranee.options import CAPITALS
-from companion.games.mediterranee.state import Reopened, State
+from companion.games.mediterranee.rules.clock import LABELS, NUMERALS
+from companion.games.mediterranee.rules.options import CAPITALS
+from companion.games.mediterranee.rules.state import Reopened, State
 from companion.table.actions import Action, Undo
 from companion.table.text import N_, Param, SeatName, T, Text
 from companion.table.views import describe_common
