@@ -30,6 +30,14 @@ def table(players: int = 4, **options: str) -> State:
     return state
 
 
+def full(players: int = 4, **options: str) -> State:
+    return table(players, tracking="full", **options)
+
+
+def ducats(state: State) -> list[int | None]:
+    return [state.purse(seat).ducats for seat in sorted(state.setup.order)]
+
+
 def do(state: State, *actions: Action) -> State:
     for action in actions:
         state = GAME.apply(state, action)

@@ -31,7 +31,7 @@ from companion.games.mediterranee.rules.actions import (
     SetTreasury,
     Spend,
 )
-from companion.games.mediterranee.rules.clock import PHASES
+from companion.games.mediterranee.rules.pieces import PHASES
 from companion.table.actions import (
     Action,
     ChangeOption,

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from companion.games.mediterranee.rules import apply
+from companion.games.mediterranee.rules import apply, start
 from companion.games.mediterranee.rules.actions import ACTIONS
 from companion.games.mediterranee.rules.export import exportable
 from companion.games.mediterranee.rules.options import COLOURS, OPTIONS, VARIANTS, casts
 from companion.games.mediterranee.rules.refusals import REFUSALS
-from companion.games.mediterranee.rules.state import start
 from companion.games.mediterranee.rules.tally import ended, rulings, tally
 from companion.games.mediterranee.screen.describe import describe
-from companion.games.mediterranee.screen.glossary import GLOSSARY
-from companion.games.mediterranee.screen.guide import GUIDE
+from companion.games.mediterranee.screen.guide import GLOSSARY, GUIDE
 from companion.games.mediterranee.screen.view import closed, view_for
 from companion.table.game import Game
 from companion.table.text import N_

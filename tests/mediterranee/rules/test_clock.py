@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from companion.games.mediterranee import GAME
+from companion.games.mediterranee.rules.actions import NextPhase, SetClock
 from companion.games.mediterranee.rules.state import State
-from tests.mediterranee.support import bid, onward, roll, table, take
+from tests.mediterranee.support import bid, do, onward, ordered, refused, roll, table, take
 
 # Two players, twelve rounds of six phases, written out: (round, phase, players in turn order).
 # In odd rounds the first bids 100 and plays first, in even rounds the second does.
@@ -93,3 +94,69 @@ def test_a_whole_game(players: int, script: str, tracking: str) -> None:
     assert seen == read(script)
     assert GAME.view_for(state, None).over
     assert GAME.view_for(state, None).phases[-1].state == "done"
+
+
+def test_no_next_phase_before_the_order_is_settled() -> None:
+    for state in (table(2), bid(table(2), 100), bid(table(2), 100, 100)):
+        assert refused(state, NextPhase(state.moment)).code == "order-not-settled"
+
+
+def test_a_double_tap_on_next_advances_once() -> None:
+    state = ordered(table(2))
+    tap = NextPhase(state.moment)
+    assert refused(do(state, tap), tap).code == "moment-passed"
+
+
+def test_after_the_last_round_there_is_no_next_phase() -> None:
+    state = onward(do(table(4), SetClock(8, "sales", "r1.bids")))
+    assert state.over
+    assert state.moment == "over"
+    assert refused(state, NextPhase("over")).code == "game-over"
+
+
+def test_the_clock_goes_to_any_legal_moment() -> None:
+    for players, last in ((2, 12), (3, 10), (4, 8)):
+        state = table(players)
+        for round_ in range(1, last + 1):
+            for phase in ("bids", "purchases", "movement", "combat", "ports", "sales"):
+                state = do(state, SetClock(round_, phase, state.moment))
+                assert (state.round, state.phase) == (round_, phase)
+                assert state.moment == f"r{round_}.{phase}"
+        assert do(state, SetClock(1, "over", state.moment)).round == last
+        problem = refused(state, SetClock(last + 1, "bids", state.moment)) if last < 12 else None
+        assert problem is None or (problem.code, problem.field) == ("no-such-round", "round")
+
+
+def test_the_clock_takes_an_order_or_keeps_the_last() -> None:
+    state = do(table(3), SetClock(4, "combat", "r1.bids", ("s3", "s1", "s2")))
+    assert state.order == ("s3", "s1", "s2")
+    state = do(state, SetClock(5, "ports", state.moment))
+    assert state.order == ("s3", "s1", "s2")
+    state = do(state, SetClock(6, "bids", state.moment))
+    assert state.order == ()
+    assert do(state, SetClock(6, "sales", state.moment)).order == ("s3", "s1", "s2")
+    assert refused(state, SetClock(6, "sales", state.moment, ("s1", "s1", "s2"))).code == (
+        "not-all-seats"
+    )
+    assert refused(state, SetClock(6, "sales", "r1.bids")).code == "moment-passed"
+
+
+def test_setting_the_clock_drops_sealed_bids() -> None:
+    state = do(bid(table(3), 300, 200), SetClock(1, "bids", "r1.bids"))
+    assert state.auction.bids == ()
+
+
+def test_setting_the_clock_within_a_round_keeps_its_auction() -> None:
+    state = onward(ordered(table(2)), 3)
+    back = do(state, SetClock(1, "purchases", state.moment))
+    assert back.auction == state.auction
+    assert back.order == ("s1", "s2")
+
+
+def test_setting_the_clock_forgets_later_rounds_and_keeps_earlier_ones() -> None:
+    state = onward(ordered(table(2)), 6)
+    state = onward(ordered(state), 2)
+    assert [past.round for past in state.past] == [1]
+    ahead = do(state, SetClock(5, "bids", state.moment))
+    assert [past.round for past in ahead.past] == [1, 2]
+    assert [past.round for past in do(ahead, SetClock(2, "bids", "r5.bids")).past] == [1]

@@ -19,9 +19,8 @@ from companion.games.mediterranee.rules.actions import (
     SetTreasury,
     Spend,
 )
-from companion.games.mediterranee.rules.auction import Auction
-from companion.games.mediterranee.rules.clock import PHASES
-from companion.games.mediterranee.rules.state import State
+from companion.games.mediterranee.rules.pieces import PHASES
+from companion.games.mediterranee.rules.state import Auction, State
 from companion.table.actions import (
     Action,
     ChangeOption,

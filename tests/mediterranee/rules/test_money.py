@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from companion.games.mediterranee import GAME
@@ -18,18 +16,19 @@ from companion.games.mediterranee.rules.actions import (
     SetTreasury,
     Spend,
 )
-from companion.games.mediterranee.rules.state import State
-from companion.table.actions import Action, ChangeOption
+from companion.table.actions import Action
 from companion.table.text import SeatName, T
-from tests.mediterranee.support import bid, do, onward, ordered, refused, setup, table, take
-
-
-def ducats(state: State) -> list[int | None]:
-    return [state.purse(seat).ducats for seat in sorted(state.setup.order)]
-
-
-def full(players: int = 4, **options: str) -> State:
-    return table(players, tracking="full", **options)
+from tests.mediterranee.support import (
+    bid,
+    do,
+    ducats,
+    full,
+    onward,
+    ordered,
+    refused,
+    table,
+    take,
+)
 
 
 def test_everyone_starts_with_2000() -> None:
@@ -184,48 +183,6 @@ def test_coins_in_a_fist_prove_a_treasury_wrong() -> None:
     assert ducats(state) == [None, 1700]
     assert GAME.view_for(state, None).board.notices == ()
     assert GAME.view_for(state, "s1").board.treasury.ducats is None
-
-
-def test_switching_to_full_before_the_first_reveal_starts_at_2000() -> None:
-    state = do(bid(table(2), 5000), ChangeOption("tracking", "full"))
-    assert ducats(state) == [2000, 2000]
-    assert state.auction.bids == ()
-
-
-def test_switching_to_full_later_knows_no_treasury() -> None:
-    state = do(ordered(table(2)), ChangeOption("tracking", "full"))
-    assert ducats(state) == [None, None]
-    assert state.auction.revealed
-    assert ducats(do(full(2), ChangeOption("tracking", "full"))) == [2000, 2000]
-
-
-def test_switching_to_light_forgets_money() -> None:
-    state = do(full(2), SetCapital("s1", False), ChangeOption("tracking", "light"))
-    assert ducats(state) == [None, None]
-    assert GAME.tally(state) == {"s1": {}, "s2": {}}
-
-
-def test_the_tally_knows_the_treasury_only_when_the_game_was_played_out() -> None:
-    state = do(full(2), SetCapital("s2", False), ForgetTreasury(("s2",)))
-    assert GAME.tally(state) == {
-        "s1": {"holds_own_capital": True},
-        "s2": {"holds_own_capital": False},
-    }
-    over = onward(do(state, SetClock(12, "sales", "r1.bids")))
-    assert GAME.tally(over) == GAME.tally(state), "anybody can set a clock"
-    played = onward(do(replace(state, ended=frozenset(range(1, 12)), phase="sales", round=12)))
-    assert GAME.tally(played) == {
-        "s1": {"holds_own_capital": True, "ducats": 2300},
-        "s2": {"holds_own_capital": False},
-    }
-    assert GAME.rulings(setup()) == {}
-
-
-def test_a_treasury_beyond_all_bounds_is_left_for_the_table_to_say() -> None:
-    rich = do(full(2), SetTreasury("s1", 40_000), Earn("s1", "sale", 40_000))
-    rich = do(rich, SetTreasury("s2", 40_000), Deal("s2", "s1", 40_000))
-    over = do(rich, SetClock(12, "over", "r1.bids"))
-    assert GAME.tally(over)["s1"] == {"holds_own_capital": True}
 
 
 def test_money_stays_out_of_repr() -> None:

@@ -1,4 +1,4 @@
-"""What the game says of itself: its guide in both languages, its powers told apart."""
+"""What the game says of itself: its guide in both languages."""
 
 from __future__ import annotations
 
@@ -15,10 +15,3 @@ def test_the_guide_has_paragraphs_for_every_phase() -> None:
         assert section.title in FRENCH
         assert section.paragraphs
         assert all(paragraph in FRENCH for paragraph in section.paragraphs)
-
-
-def test_powers_have_a_name_a_hue_and_a_symbol_of_their_own() -> None:
-    for what in ("key", "label", "hue", "symbol"):
-        assert len({getattr(colour, what) for colour in GAME.colours}) == 4
-    hues = {colour.key: colour.hue for colour in GAME.colours}
-    assert hues == {"venice": "red", "genoa": "green", "spain": "black", "turks": "blue"}

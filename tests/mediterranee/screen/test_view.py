@@ -82,14 +82,19 @@ def test_the_shared_phone_goes_to_the_next_who_must_bid() -> None:
     shown = view(state)
     assert shown.primary is not None
     assert shown.primary.seat == "s2"
-    assert auction(state).waiting == ("s2", "s3")
+    assert shown.who == ("s2", "s3")
     assert auction(state).pad is None
 
 
 def test_the_pad_of_an_own_seat() -> None:
     state = bid(table(2), 300)
     pad = some(auction(state, "s1").pad)
-    assert (pad.seat, pad.sealed, pad.coins, pad.maximum) == ("s1", True, (100, 500, 1000), 40_100)
+    assert (pad.offer.seat, pad.sealed, pad.coins, pad.maximum) == (
+        "s1",
+        True,
+        (100, 500, 1000),
+        40_100,
+    )
     assert not some(auction(state, "s2").pad).sealed
     rich = table(2, tracking="full")
     assert some(auction(rich, "s2").pad).maximum == 2000
@@ -140,14 +145,13 @@ def test_places_are_one_tap_each_for_the_one_who_chooses() -> None:
     assert [button.fields["place"] for button in buttons] == [1, 2, 3]
     waiting = view(state, "s1")
     assert waiting.primary is None
-    slots = auction(state, "s1").slots
-    assert [slot.offer for slot in slots] == [None, None, None]
-    assert slots[0].reason is not None
-    state = tap(state, some(auction(state, "s2").slots[2].offer))
-    slots = auction(state, "s3").slots
-    assert (slots[2].seat, some(slots[2].reason).message) == ("s2", "taken by %(who)s")
-    assert slots[0].offer is not None
-    assert slots[2].offer is None
+    assert {button.seat for button in (*buttons, *waiting.others)} == {"s2"}
+    assert [slot.seat for slot in auction(state, "s1").slots] == [None, None, None]
+    state = tap(state, buttons[2])
+    shown = view(state, "s3")
+    assert [slot.seat for slot in auction(state, "s3").slots] == [None, None, "s2"]
+    buttons = [some(shown.primary), *shown.others]
+    assert [(button.seat, button.fields["place"]) for button in buttons] == [("s3", 1), ("s3", 2)]
     assert board(state).stands[1].numeral == "III"
 
 
@@ -263,7 +267,7 @@ def test_the_treasurys_note() -> None:
 
 def test_capitals_are_public_and_change_by_one_tap() -> None:
     state = table(4, tracking="full")
-    assert [capital.port for capital in board(state).capitals] == [
+    assert [dict(capital.status.params)["port"] for capital in board(state).capitals] == [
         "Venezia",
         "Genova",
         "Valencia",

@@ -8,15 +8,9 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Meta
 
-from companion.games.mediterranee.rules.auction import rollers
-from companion.games.mediterranee.rules.clock import MOST_ROUNDS, PhaseKey
+from companion.games.mediterranee.rules.pieces import BOX, MOST_ROUNDS, UNIT, PhaseKey
 from companion.table.actions import Action, Moment
 from companion.table.seats import SeatKey
-
-COINS = (100, 500, 1000)
-UNIT = 100
-BOX = 20 * 1000 + 30 * 500 + 51 * 100
-MOST_DUCATS = 100_000
 
 Bid = Annotated[int, Meta(ge=0, le=BOX, extra={"step": UNIT})]
 Ducats = Annotated[int, Meta(ge=UNIT, le=BOX, extra={"step": UNIT})]
@@ -65,7 +59,7 @@ class RollDice(Action):
     @classmethod
     def draw(cls, state: Any, given: dict[str, Any], rng: Random) -> dict[str, Any]:
         """Roll for everyone whose die was not typed."""
-        seats = tuple(given.get("seats") or rollers(state.auction))
+        seats = tuple(given.get("seats") or state.auction.rollers)
         typed = tuple(given.get("dice") or ())
         padded = (*typed, *(None for _ in seats[len(typed) :]))
         return {

@@ -1,66 +1,82 @@
-"""Rulebook, "Phase 1": secret bids, dice between equals, and who takes which place.
-
-An auction holds what happened; everything else is worked out from it. Places count from 0.
-"""
+"""Rulebook, "Phase 1": secret bids, dice between equals, and who takes which place."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
-from functools import cached_property
+from collections.abc import Iterable
+from dataclasses import replace
+
+from companion.games.mediterranee.rules.actions import ChoosePlace, EnterBids, PlaceBid, RollDice
+from companion.games.mediterranee.rules.money import check_bid, check_coins, with_bids_paid
+from companion.games.mediterranee.rules.state import Auction, State
+from companion.table.rules import RuleError
 
 
-@dataclass(frozen=True)
-class Auction:
-    """Bids by seat (secret until revealed), each seat's dice in turn, and the places taken.
+def place_bid(state: State, action: PlaceBid) -> State:
+    """A secret bid; when everyone has one, all are shown together."""
+    _check_bidding(state)
+    if state.fists:
+        raise RuleError("bids-in-fists")
+    check_bid(state, action.seat, action.amount)
+    return _bid(state, ((action.seat, action.amount),))
 
-    `thrown` are those who rolled last, until somebody chooses: their dice are still news. `unpaid`
-    are those who kept less than the bid they had sealed.
-    """
 
-    bids: tuple[tuple[str, int], ...] = field(default=(), repr=False)
-    revealed: bool = False
-    dice: tuple[tuple[str, tuple[int, ...]], ...] = ()
-    places: tuple[tuple[str, int], ...] = ()
-    thrown: tuple[str, ...] = ()
-    unpaid: tuple[str, ...] = ()
+def check_in_time(state: State, action: PlaceBid) -> None:
+    """A bid for this round that comes after the reveal deserves more than "moved on"."""
+    if state.auction.revealed and action.moment == f"r{state.round}.bids":
+        raise RuleError("bids-open")
 
-    @property
-    def sealed(self) -> frozenset[str]:
-        return frozenset(seat for seat, _ in self.bids)
 
-    @property
-    def rolled(self) -> int:
-        return sum(len(dice) for _, dice in self.dice)
+def enter_bids(state: State, action: EnterBids) -> State:
+    _check_bidding(state)
+    if not state.fists:
+        raise RuleError("bids-sealed")
+    if sorted(action.seats) != sorted(state.setup.order):
+        raise RuleError("not-all-seats", field="seats")
+    if len(action.amounts) != len(action.seats):
+        raise RuleError("one-bid-each", field="amounts")
+    for amount in action.amounts:
+        check_coins(amount, "amounts")
+    return _bid(state, zip(action.seats, action.amounts, strict=True))
 
-    def bid(self, seat: str) -> int:
-        return dict(self.bids)[seat]
 
-    def dice_of(self, seat: str) -> tuple[int, ...]:
-        return dict(self.dice).get(seat, ())
+def roll_dice(state: State, action: RollDice) -> State:
+    """Equal bids are decided by dice; the tied alone roll again."""
+    expected = state.auction.rollers
+    if not expected:
+        raise RuleError("no-dice-now")
+    if sorted(action.seats) != sorted(expected):
+        raise RuleError("not-the-tied", field="seats")
+    if len(action.dice) != len(action.seats):
+        raise RuleError("one-die-each", field="dice")
+    dice = zip(action.seats, action.dice, strict=True)
+    return _ordered(state, rolling(state.auction, dice))
 
-    def place_of(self, seat: str) -> int | None:
-        return dict(self.places).get(seat)
 
-    @cached_property
-    def group(self) -> tuple[int, tuple[str, ...]]:
-        """See `next_group`."""
-        placed = dict(self.places)
-        waiting = [(seat, bid) for seat, bid in self.bids if seat not in placed]
-        if not waiting:
-            return 0, ()
-        highest = max(bid for _, bid in waiting)
-        group = [seat for seat, bid in waiting if bid == highest]
-        return highest, tuple(sorted(group, key=self.dice_of, reverse=True))
+def choose_place(state: State, action: ChoosePlace) -> State:
+    """The highest bidder chooses any free place, then the next."""
+    if action.seat != state.auction.chooser:
+        raise RuleError("not-your-choice", field="seat")
+    if action.place - 1 not in state.auction.free_places:
+        raise RuleError("place-taken", field="place")
+    return _ordered(state, placing(state.auction, action.seat, action.place - 1))
 
-    @cached_property
-    def tied(self) -> tuple[str, ...]:
-        """See `rollers`."""
-        if not self.revealed:
-            return ()
-        _, group = self.group
-        shown = [self.dice_of(seat) for seat in group]
-        return tuple(seat for seat in sorted(group) if shown.count(self.dice_of(seat)) > 1)
+
+def _check_bidding(state: State) -> None:
+    if not state.bidding:
+        raise RuleError("bids-open" if state.auction.revealed else "not-bidding")
+
+
+def _bid(state: State, bids: Iterable[tuple[str, int]]) -> State:
+    auction = sealing(state.auction, bids)
+    if len(auction.bids) < len(state.setup.seats):
+        return replace(state, auction=auction)
+    paid = with_bids_paid(replace(state, auction=revealing(auction), reopened=None))
+    return _ordered(paid, paid.auction)
+
+
+def _ordered(state: State, auction: Auction) -> State:
+    """The order, once settled, holds for every phase of the round."""
+    return replace(state, auction=auction, order=auction.order)
 
 
 def sealing(auction: Auction, bids: Iterable[tuple[str, int]]) -> Auction:
@@ -85,45 +101,15 @@ def placing(auction: Auction, seat: str, place: int) -> Auction:
     return _automatic(_placed(replace(auction, thrown=()), ((seat, place),)))
 
 
-def free_places(auction: Auction) -> tuple[int, ...]:
-    taken = {place for _, place in auction.places}
-    return tuple(place for place in range(len(auction.bids)) if place not in taken)
-
-
-def next_group(auction: Auction) -> tuple[int, tuple[str, ...]]:
-    """The highest bid without a place yet, and all who made it; the dice put the higher first."""
-    return auction.group
-
-
-def rollers(auction: Auction) -> tuple[str, ...]:
-    """Who must roll now: those of the next group whose dice, roll by roll, are still equal."""
-    return auction.tied
-
-
-def chooser(auction: Auction) -> str | None:
-    """Who chooses a place now, if no dice come first."""
-    if not auction.revealed or rollers(auction):
-        return None
-    _, group = next_group(auction)
-    return group[0] if group else None
-
-
-def settled(auction: Auction, seats: Sequence[str]) -> tuple[str, ...]:
-    """The turn order once everyone has a place; empty before."""
-    if not auction.revealed or len(auction.places) < len(seats):
-        return ()
-    return tuple(sorted(seats, key=lambda seat: auction.place_of(seat) or 0))
-
-
 def _placed(auction: Auction, places: Iterable[tuple[str, int]]) -> Auction:
     return replace(auction, places=tuple(sorted((*auction.places, *places))))
 
 
 def _automatic(auction: Auction) -> Auction:
     """Take the steps nobody decides: the last place left, and the zero bidders by their dice."""
-    bid, group = next_group(auction)
-    free = free_places(auction)
-    if not group or rollers(auction):
+    bid, group = auction.group
+    free = auction.free_places
+    if not group or auction.rollers:
         return auction
     if len(free) == 1 or bid == 0:
         return _placed(auction, zip(group, free, strict=True))

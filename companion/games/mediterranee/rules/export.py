@@ -13,12 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from companion.games.mediterranee.rules.actions import (
-    PRIVATE,
-    Deal,
-    ForgetTreasury,
-    PlaceBid,
-)
+from companion.games.mediterranee.rules.actions import PRIVATE, Deal, ForgetTreasury, PlaceBid
 from companion.games.mediterranee.rules.state import State
 from companion.table.actions import Action, Finish, Undo
 from companion.table.timeline import Entry, Step, Timeline

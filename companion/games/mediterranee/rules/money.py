@@ -14,40 +14,33 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from companion.games.mediterranee.rules.actions import (
-    MOST_DUCATS,
-    UNIT,
-    Deal,
-    Earn,
-    ForgetTreasury,
-    SetCapital,
-    SetTreasury,
-    Spend,
-)
-from companion.games.mediterranee.rules.state import INCOME, State
+from companion.games.mediterranee.rules.actions import Deal, Earn, SetCapital, Spend
+from companion.games.mediterranee.rules.pieces import BUILDING_PRICE, INCOME, UNIT
+from companion.games.mediterranee.rules.state import State
 from companion.table.rules import RuleError
 
-BUILDING = 500
+MOST_DUCATS = 100_000
+"""The most that a score sheet takes."""
 
 
 def spend(state: State, action: Spend) -> State:
-    _check_full(state)
+    check_full(state)
     check_coins(action.amount)
-    if action.what == "building" and action.amount % BUILDING:
-        raise RuleError("not-building-price", field="amount", price=BUILDING)
+    if action.what == "building" and action.amount % BUILDING_PRICE:
+        raise RuleError("not-building-price", field="amount", price=BUILDING_PRICE)
     _check_known(state, action.seat)
     _check_afford(state, action.seat, action.amount)
-    return moved(state, action.seat, -action.amount)
+    return _moved(state, action.seat, -action.amount)
 
 
 def earn(state: State, action: Earn) -> State:
-    _check_full(state)
+    check_full(state)
     check_coins(action.amount)
     _check_known(state, action.seat)
     ducats = state.purse(action.seat).ducats
     if ducats is not None and ducats + action.amount > MOST_DUCATS:
         raise RuleError("treasury-too-large", field="amount")
-    return moved(state, action.seat, action.amount)
+    return _moved(state, action.seat, action.amount)
 
 
 def deal(state: State, action: Deal) -> State:
@@ -55,35 +48,22 @@ def deal(state: State, action: Deal) -> State:
 
     What the other player owns decides nothing, not even whether it becomes more than there is.
     """
-    _check_full(state)
+    check_full(state)
     if not state.setup.has(action.to):
         raise RuleError("unknown-seat", field="to")
     if action.to == action.seat:
         raise RuleError("deal-with-oneself", field="to")
     check_coins(action.amount)
     _check_afford(state, action.seat, action.amount)
-    return moved(moved(state, action.seat, -action.amount), action.to, action.amount)
-
-
-def set_treasury(state: State, action: SetTreasury) -> State:
-    _check_full(state)
-    check_coins(action.amount)
-    return state.with_purse(replace(state.purse(action.seat), ducats=action.amount))
+    return _moved(_moved(state, action.seat, -action.amount), action.to, action.amount)
 
 
 def set_capital(state: State, action: SetCapital) -> State:
-    _check_full(state)
+    check_full(state)
     purse = state.purse(action.seat)
     if purse.capital == action.held:
         raise RuleError("capital-unchanged", field="held")
     return state.with_purse(replace(purse, capital=action.held))
-
-
-def forget_treasury(state: State, action: ForgetTreasury) -> State:
-    _check_full(state)
-    if not all(state.setup.has(seat) for seat in action.seats):
-        raise RuleError("unknown-seat", field="seats")
-    return _forgotten(state, action.seats)
 
 
 def with_income(state: State) -> State:
@@ -93,7 +73,7 @@ def with_income(state: State) -> State:
     """
     for purse in state.purses:
         if purse.capital:
-            state = moved(state, purse.seat, INCOME)
+            state = _moved(state, purse.seat, INCOME)
     return state
 
 
@@ -104,9 +84,9 @@ def with_bids_paid(state: State) -> State:
     table is told. Coins in a fist are typed in by any phone, with any amount: only the owner hears.
     """
     short = tuple(seat for seat, bid in state.auction.bids if _is_short(state, seat, bid))
-    state = _forgotten(state, short)
+    state = forgotten(state, short)
     for seat, bid in state.auction.bids:
-        state = moved(state, seat, -bid)
+        state = _moved(state, seat, -bid)
     return state if state.fists else replace(state, auction=replace(state.auction, unpaid=short))
 
 
@@ -127,7 +107,7 @@ def check_coins(amount: int, field: str = "amount") -> None:
         raise RuleError("not-hundreds", field=field, coin=UNIT)
 
 
-def moved(state: State, seat: str, amount: int) -> State:
+def _moved(state: State, seat: str, amount: int) -> State:
     """An unknown treasury stays unknown."""
     purse = state.purse(seat)
     if purse.ducats is None:
@@ -135,13 +115,13 @@ def moved(state: State, seat: str, amount: int) -> State:
     return state.with_purse(replace(purse, ducats=purse.ducats + amount))
 
 
-def _forgotten(state: State, seats: Iterable[str]) -> State:
+def forgotten(state: State, seats: Iterable[str]) -> State:
     for seat in seats:
         state = state.with_purse(replace(state.purse(seat), ducats=None))
     return state
 
 
-def _check_full(state: State) -> None:
+def check_full(state: State) -> None:
     if not state.setup.full:
         raise RuleError("full-only")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from companion.games.mediterranee.rules.pieces import CASTS
 from companion.table.game import TRACKING, Colour, Option, Variant
 from companion.table.text import N_
 
@@ -25,23 +26,10 @@ COLOURS = (
 
 POWERS: Mapping[str, str] = {colour.key: colour.label for colour in COLOURS}
 
-CAPITALS: Mapping[str, str] = {
-    "venice": "Venezia",
-    "genoa": "Genova",
-    "spain": "Valencia",
-    "turks": "Istanbul",
-}
-
-_CASTS: Mapping[int, tuple[tuple[str, ...], ...]] = {
-    2: (("venice", "genoa"), ("spain", "turks")),
-    3: (("venice", "genoa", "spain"),),
-    4: (("venice", "genoa", "spain", "turks"),),
-}
-
 
 def casts(variant: str, players: int) -> tuple[tuple[str, ...], ...]:
     """Rulebook, "Positions de départ": which powers play together."""
-    return _CASTS.get(players, ())
+    return CASTS.get(players, ())
 
 
 BIDS = Option(

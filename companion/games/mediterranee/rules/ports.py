@@ -1,100 +1,32 @@
-"""Quick answers at the table: combat, price, building, sailors, sale. They remember nothing.
+"""Rulebook, "Phase 2" and "Phase 6": what a port allows, answered at any time from what is asked.
 
-Each takes one filled-in question and gives an answer with its `lines`; none needs a table.
+Nothing of it is remembered, and no table is needed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from companion.games.mediterranee.rules.actions import Die
+from companion.games.mediterranee.rules.pieces import (
+    BUILDING_PRICE,
+    DEAREST,
+    DEAREST_IN_MONOPOLY,
+    GOODS_PRICE,
+    NEEDS,
+    NEW_MARKET,
+    NEW_MARKET_IN_CAPITAL,
+    PORTS_OF,
+    SPACE_VALUE,
+    Building,
+    Good,
+)
 from companion.table.rules import RuleError
-from companion.table.text import N_, T, Text
 
-Good = Literal["gems", "gold", "spices", "wine", "cloth", "iron", "wood"]
 Owner = Literal["neutral", "own", "foreign"]
 Stored = Annotated[tuple[Good, ...], Meta(max_length=6)]
-
-GOODS: Mapping[str, str] = {
-    "gems": N_("gems"),
-    "gold": N_("gold"),
-    "spices": N_("spices"),
-    "wine": N_("wine"),
-    "cloth": N_("cloth"),
-    "iron": N_("iron"),
-    "wood": N_("wood"),
-}
-
-PORTS_OF: Mapping[Good, int] = {
-    "gems": 1,
-    "gold": 2,
-    "spices": 2,
-    "wine": 4,
-    "cloth": 4,
-    "iron": 4,
-    "wood": 6,
-}
-
-CREW = 5
-_NEEDS: Mapping[str, tuple[Good, Good]] = {"galley": ("wood", "iron"), "fortress": ("wood", "gold")}
-
-
-@dataclass(frozen=True)
-class Combat:
-    """One attack by one galley."""
-
-    target: Literal["galley", "port", "fortified"]
-    attackers: Annotated[int, Meta(ge=1, le=CREW)]
-    attack_die: Die
-    defenders: Annotated[int, Meta(ge=1, le=50)]
-    defence_die: Die
-
-
-@dataclass(frozen=True)
-class CombatAnswer:
-    """`again` says whether the same two could fight on."""
-
-    attackers_lost: int
-    defenders_lost: int
-    attackers_left: int
-    defenders_left: int
-    again: bool
-    lines: tuple[Text, ...]
-
-
-def combat(asked: Combat) -> CombatAnswer:
-    """Rulebook, "Phase 4": die plus sailors over three, over four against a fortified port."""
-    if asked.target == "galley" and asked.defenders > CREW:
-        raise RuleError("galley-too-full", field="defenders", most=CREW)
-    divisor = 4 if asked.target == "fortified" else 3
-    defenders_lost = min((asked.attackers + asked.attack_die) // divisor, asked.defenders)
-    attackers_lost = min((asked.defenders + asked.defence_die) // 3, asked.attackers)
-    left = asked.attackers - attackers_lost, asked.defenders - defenders_lost
-    lines = (
-        T("The attacker loses %(n)d; %(left)d left.", n=attackers_lost, left=left[0]),
-        T("The defender loses %(n)d; %(left)d left.", n=defenders_lost, left=left[1]),
-        *_after_combat(asked.target, *left),
-    )
-    return CombatAnswer(attackers_lost, defenders_lost, *left, all(left), lines)
-
-
-def _after_combat(target: str, attackers: int, defenders: int) -> tuple[Text, ...]:
-    if attackers and defenders:
-        return (T("The attacker may attack again, or stop."),)
-    if target != "galley":
-        lines = []
-        if not attackers:
-            lines.append(T("The attacking galley sinks with its goods."))
-        if not defenders:
-            lines.append(T("The garrison is gone; the port can be taken in the next phase."))
-        return tuple(lines)
-    if not attackers and not defenders:
-        return (T("Both galleys sink."),)
-    return (T("The winner sinks the empty galley, or takes it by moving a sailor onto it."),)
 
 
 @dataclass(frozen=True)
@@ -111,30 +43,25 @@ class PriceAnswer:
     lowest: int
     highest: int
     to: Literal["bank", "owner"]
-    lines: tuple[Text, ...]
+    monopoly: bool = False
 
 
 def price(asked: Price) -> PriceAnswer:
     """Rulebook, "Prix d'achat des marchandises dans un port"."""
     if asked.port != "foreign":
-        return PriceAnswer(100, 100, "bank", (T("100 ducats each, to the bank."),))
+        return PriceAnswer(GOODS_PRICE, GOODS_PRICE, "bank")
     if asked.owner_ports > PORTS_OF[asked.good]:
         raise RuleError("no-such-ports", field="owner_ports", most=PORTS_OF[asked.good])
-    monopoly = asked.owner_ports == PORTS_OF[asked.good]
-    highest = 1000 if monopoly else 300
-    bounds = T("100 to %(n)d ducats each, to the owner.", n=highest)
-    if monopoly:
-        return PriceAnswer(
-            100, highest, "owner", (bounds, T("The owner has the monopoly of this good."))
-        )
-    return PriceAnswer(100, highest, "owner", (bounds,))
+    if asked.owner_ports == PORTS_OF[asked.good]:
+        return PriceAnswer(GOODS_PRICE, DEAREST_IN_MONOPOLY, "owner", monopoly=True)
+    return PriceAnswer(GOODS_PRICE, DEAREST, "owner")
 
 
 @dataclass(frozen=True)
 class Build:
     """A port, and what the player wants to build there."""
 
-    what: Literal["galley", "fortress"]
+    what: Building
     controlled: bool
     produces: Good
     stored: Stored = ()
@@ -146,29 +73,28 @@ class Build:
 class BuildAnswer:
     """All reasons why not; none when it may be built."""
 
-    allowed: bool
-    price: int
-    lines: tuple[Text, ...]
+    what: Building
+    why_not: tuple[Literal["not-controlled", "built", "fortified"], ...]
+    missing: tuple[Good, ...]
+    price: int = BUILDING_PRICE
+
+    @property
+    def allowed(self) -> bool:
+        return not self.why_not and not self.missing
 
 
 def may_build(asked: Build) -> BuildAnswer:
     """Rulebook, "Constructions": one per controlled port and round, with the goods at hand."""
-    why_not: list[Text] = []
+    why_not: list[Literal["not-controlled", "built", "fortified"]] = []
     if not asked.controlled:
-        why_not.append(T("You do not control this port."))
+        why_not.append("not-controlled")
     if asked.built:
-        why_not.append(T("Something has already been built here this round."))
+        why_not.append("built")
     if asked.what == "fortress" and asked.fortified:
-        why_not.append(T("This port is already fortified."))
-    for good in _NEEDS[asked.what]:
-        if good != asked.produces and good not in asked.stored:
-            why_not.append(T("Missing here: %(good)s.", good=T(GOODS[good])))
-    if why_not:
-        return BuildAnswer(False, 500, tuple(why_not))
-    lines = [T("Yes, for 500 ducats to the bank. No goods are used up.")]
-    if asked.what == "galley":
-        lines.append(T("Put at least one sailor on it."))
-    return BuildAnswer(True, 500, tuple(lines))
+        why_not.append("fortified")
+    here = (asked.produces, *asked.stored)
+    missing = tuple(good for good in NEEDS[asked.what] if good not in here)
+    return BuildAnswer(asked.what, tuple(why_not), missing)
 
 
 @dataclass(frozen=True)
@@ -182,16 +108,14 @@ class Enrol:
 
 @dataclass(frozen=True)
 class EnrolAnswer:
+    controlled: bool
     most: int
-    lines: tuple[Text, ...]
 
 
 def may_enrol(asked: Enrol) -> EnrolAnswer:
     """Rulebook, "Enrôlement de marins": as many a round as goods are stored there."""
-    if not asked.controlled:
-        return EnrolAnswer(0, (T("You do not control this port."),))
-    most = max(asked.stored - asked.enrolled, 0)
-    return EnrolAnswer(most, (T("At most %(n)d more, for 100 ducats each to the bank.", n=most),))
+    most = max(asked.stored - asked.enrolled, 0) if asked.controlled else 0
+    return EnrolAnswer(asked.controlled, most)
 
 
 @dataclass(frozen=True)
@@ -212,10 +136,15 @@ class Sale:
 
 @dataclass(frozen=True)
 class SaleAnswer:
-    allowed: bool
-    value: int
-    bonus: int
-    lines: tuple[Text, ...]
+    """All reasons why not; none when it may be sold."""
+
+    value: int = 0
+    bonus: int = 0
+    why_not: tuple[Literal["produced", "stored", "full"], ...] = ()
+
+    @property
+    def allowed(self) -> bool:
+        return not self.why_not
 
     @property
     def total(self) -> int:
@@ -224,25 +153,16 @@ class SaleAnswer:
 
 def sale(asked: Sale) -> SaleAnswer:
     """Rulebook, "Vente de marchandises" and "Ouverture de nouveaux marchés"."""
-    why_not = _no_sale(asked)
+    why_not: list[Literal["produced", "stored", "full"]] = []
+    if asked.good == asked.produces:
+        why_not.append("produced")
+    if asked.good in asked.stored:
+        why_not.append("stored")
+    if not asked.space:
+        why_not.append("full")
     if why_not:
-        return SaleAnswer(False, 0, 0, why_not)
-    value = 100 * asked.space
+        return SaleAnswer(why_not=tuple(why_not))
     bonus = 0
     if asked.port == "foreign" and not asked.present:
-        bonus = 1000 if asked.capital else 500
-    lines = [T("The bank pays %(n)d ducats.", n=value + bonus)]
-    if bonus:
-        lines.append(T("Of these, %(n)d for the new market.", n=bonus))
-    return SaleAnswer(True, value, bonus, tuple(lines))
-
-
-def _no_sale(asked: Sale) -> tuple[Text, ...]:
-    reasons = []
-    if asked.good == asked.produces:
-        reasons.append(T("The port produces this good."))
-    if asked.good in asked.stored:
-        reasons.append(T("The port already stores this good."))
-    if not asked.space:
-        reasons.append(T("The warehouse is full."))
-    return tuple(reasons)
+        bonus = NEW_MARKET_IN_CAPITAL if asked.capital else NEW_MARKET
+    return SaleAnswer(SPACE_VALUE * asked.space, bonus)

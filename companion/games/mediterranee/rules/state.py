@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
-from companion.games.mediterranee.rules.auction import Auction, settled
-from companion.games.mediterranee.rules.clock import OVER, PhaseKey, rounds
+from companion.games.mediterranee.rules.pieces import OVER, ROUNDS, START_DUCATS, PhaseKey
 from companion.table.reckoning import NOTHING_COUNTED, Counts
 from companion.table.seats import Setup
-
-START_DUCATS = 2000
-INCOME = 300
 
 
 @dataclass(frozen=True)
@@ -24,6 +21,80 @@ class Purse:
     ducats: int | None = field(repr=False)
     capital: bool = True
     closed: bool = False
+
+
+@dataclass(frozen=True)
+class Auction:
+    """Bids by seat (secret until revealed), each seat's dice in turn, and the places taken.
+
+    It holds what happened; everything else is worked out from it. Places count from 0. `thrown` are
+    those who rolled last, until somebody chooses: their dice are still news. `unpaid` are those who
+    kept less than the bid they had sealed.
+    """
+
+    bids: tuple[tuple[str, int], ...] = field(default=(), repr=False)
+    revealed: bool = False
+    dice: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    places: tuple[tuple[str, int], ...] = ()
+    thrown: tuple[str, ...] = ()
+    unpaid: tuple[str, ...] = ()
+
+    @property
+    def sealed(self) -> frozenset[str]:
+        return frozenset(seat for seat, _ in self.bids)
+
+    @property
+    def rolled(self) -> int:
+        return sum(len(dice) for _, dice in self.dice)
+
+    def bid(self, seat: str) -> int:
+        return dict(self.bids)[seat]
+
+    def dice_of(self, seat: str) -> tuple[int, ...]:
+        return dict(self.dice).get(seat, ())
+
+    def place_of(self, seat: str) -> int | None:
+        return dict(self.places).get(seat)
+
+    @property
+    def free_places(self) -> tuple[int, ...]:
+        taken = {place for _, place in self.places}
+        return tuple(place for place in range(len(self.bids)) if place not in taken)
+
+    @cached_property
+    def group(self) -> tuple[int, tuple[str, ...]]:
+        """The highest bid without a place yet, and all who made it, the higher dice first."""
+        placed = dict(self.places)
+        waiting = [(seat, bid) for seat, bid in self.bids if seat not in placed]
+        if not waiting:
+            return 0, ()
+        highest = max(bid for _, bid in waiting)
+        group = [seat for seat, bid in waiting if bid == highest]
+        return highest, tuple(sorted(group, key=self.dice_of, reverse=True))
+
+    @cached_property
+    def rollers(self) -> tuple[str, ...]:
+        """Who must roll now: those of the group whose dice, roll by roll, are still equal."""
+        if not self.revealed:
+            return ()
+        _, group = self.group
+        shown = [self.dice_of(seat) for seat in group]
+        return tuple(seat for seat in sorted(group) if shown.count(self.dice_of(seat)) > 1)
+
+    @property
+    def chooser(self) -> str | None:
+        """Who chooses a place now, if no dice come first."""
+        if not self.revealed or self.rollers:
+            return None
+        _, group = self.group
+        return group[0] if group else None
+
+    @property
+    def order(self) -> tuple[str, ...]:
+        """The turn order once everyone has a place; empty before."""
+        if not self.revealed or len(self.places) < len(self.bids):
+            return ()
+        return tuple(seat for seat, _ in sorted(self.places, key=lambda taken: taken[1]))
 
 
 @dataclass(frozen=True)
@@ -65,7 +136,7 @@ class State:
 
     @property
     def rounds(self) -> int:
-        return rounds(len(self.setup.seats))
+        return ROUNDS[len(self.setup.seats)]
 
     @property
     def over(self) -> bool:
@@ -92,7 +163,7 @@ class State:
         here = f"r{self.round}.{self.phase}"
         if self.phase != "bids" or self.bidding:
             return here
-        if settled(self.auction, self.setup.order):
+        if self.auction.order:
             return f"{here}.settled"
         return f"{here}.{len(self.auction.places)}.{self.auction.rolled}"
 
@@ -108,7 +179,3 @@ def purses_at_start(setup: Setup) -> tuple[Purse, ...]:
     """Rulebook, "Positions de départ": 2 000 ducats each; light tracking keeps no treasury."""
     ducats = START_DUCATS if setup.full else None
     return tuple(Purse(key, ducats) for key in sorted(setup.order))
-
-
-def start(setup: Setup) -> State:
-    return State(setup, setup.first, purses_at_start(setup))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.games.mediterranee.rules.actions import MOST_DUCATS, SetClock
-from companion.games.mediterranee.rules.clock import OVER
+from companion.games.mediterranee.rules.actions import SetClock
+from companion.games.mediterranee.rules.money import MOST_DUCATS
+from companion.games.mediterranee.rules.pieces import OVER
 from companion.games.mediterranee.rules.state import State
 from companion.table.seats import Setup
 

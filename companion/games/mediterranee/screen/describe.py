@@ -19,11 +19,12 @@ from companion.games.mediterranee.rules.actions import (
     SetTreasury,
     Spend,
 )
-from companion.games.mediterranee.rules.clock import LABELS, NUMERALS
-from companion.games.mediterranee.rules.options import CAPITALS
-from companion.games.mediterranee.rules.state import Reopened, State
+from companion.games.mediterranee.rules.pieces import CAPITALS, NUMERALS
+from companion.games.mediterranee.rules.state import State
+from companion.games.mediterranee.screen.view import may_read
+from companion.games.mediterranee.screen.words import PHASE_LABELS, bids_taken_back
 from companion.table.actions import Action, Undo
-from companion.table.text import N_, Param, SeatName, T, Text
+from companion.table.text import N_, SeatName, T, Text
 from companion.table.views import describe_common
 
 _SPENT: Mapping[str, str] = {
@@ -63,7 +64,7 @@ def describe(before: State, action: Action, after: State, viewer: str | None) ->
         case Deal():
             return _deal(action, viewer)
         case Undo() if after.reopened:
-            return taken_back(after.reopened, after.fists)
+            return bids_taken_back(after.reopened, after.fists)
     return describe_common(action)
 
 
@@ -78,15 +79,6 @@ def _bid(seat: str, after: State) -> Text:
             names=unpaid,
         )
     return T("%(who)s: last bid sealed, all bids opened", who=name)
-
-
-def taken_back(reopened: Reopened, fists: bool) -> Text:
-    """For the log and for every phone, until bids are opened again."""
-    message = N_("%(who)s took back the opened bids of round %(n)d: everyone bids again.")
-    if fists:
-        message = N_("%(who)s took back the opened bids of round %(n)d: type them in again.")
-    who: Param = T("The host’s phone") if reopened.by is None else SeatName(reopened.by)
-    return T(message, who=who, n=reopened.round)
 
 
 def _bids(action: EnterBids) -> tuple[Text, ...]:
@@ -106,7 +98,7 @@ def _rolls(action: RollDice) -> tuple[Text, ...]:
 def _clock(action: NextPhase | SetClock, after: State) -> Text:
     if after.over:
         return T("The game is ready to score")
-    phase = T(LABELS[after.phase])
+    phase = T(PHASE_LABELS[after.phase])
     if isinstance(action, SetClock):
         return T("Clock set: round %(n)d, %(phase)s", n=after.round, phase=phase)
     return T("Round %(n)d: %(phase)s", n=after.round, phase=phase)
@@ -121,7 +113,7 @@ def _capital(after: State, seat: str, held: bool) -> Text:
 
 def _entry(action: Spend | Earn | SetTreasury, viewer: str | None) -> Text:
     name = SeatName(action.seat)
-    if viewer != action.seat:
+    if not may_read(action, viewer):
         return T("%(who)s: an entry in the treasury", who=name)
     match action:
         case Spend(what=what):
@@ -133,6 +125,6 @@ def _entry(action: Spend | Earn | SetTreasury, viewer: str | None) -> Text:
 
 def _deal(action: Deal, viewer: str | None) -> Text:
     payer, payee = SeatName(action.seat), SeatName(action.to)
-    if viewer in (action.seat, action.to):
+    if may_read(action, viewer):
         return T("%(who)s pays %(to)s %(n)d ducats", who=payer, to=payee, n=action.amount)
     return T("%(who)s pays %(to)s", who=payer, to=payee)

@@ -1,4 +1,4 @@
-"""The rules in our own words: a `why` for every moment, and what may be done in each phase."""
+"""The rules in our own words: a `why` for every moment, what each phase allows, a glossary."""
 
 from __future__ import annotations
 
@@ -181,3 +181,32 @@ MAY: Mapping[str, tuple[str, ...]] = {
     ),
     "over": (),
 }
+
+# Words a table meets in both languages; shown side by side on the rules page.
+GLOSSARY = (
+    N_("bid"),
+    N_("turn order"),
+    N_("Grand Chancellor"),
+    N_("ducat"),
+    N_("galley"),
+    N_("sailor"),
+    N_("garrison"),
+    N_("fortress"),
+    N_("warehouse"),
+    N_("capital"),
+    N_("neutral port"),
+    N_("monopoly"),
+    N_("new market"),
+    N_("gems"),
+    N_("gold"),
+    N_("spices"),
+    N_("wine"),
+    N_("cloth"),
+    N_("iron"),
+    N_("wood"),
+    N_("Venice"),
+    N_("Genoa"),
+    N_("Spain"),
+    N_("Turks"),
+    N_("prosperity points"),
+)

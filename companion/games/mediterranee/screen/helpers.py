@@ -1,4 +1,4 @@
-"""How the quick answers are asked for: titles, questions and choices, for any form to draw."""
+"""The quick answers: how they are asked for, and how they are worded, for any form to draw."""
 
 from __future__ import annotations
 
@@ -6,34 +6,38 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from companion.games.mediterranee.rules.combat import Combat, CombatAnswer, combat
+from companion.games.mediterranee.rules.pieces import GOODS
 from companion.games.mediterranee.rules.ports import (
-    GOODS,
     Build,
-    Combat,
-    CombatAnswer,
+    BuildAnswer,
     Enrol,
+    EnrolAnswer,
     Price,
+    PriceAnswer,
     Sale,
-    combat,
+    SaleAnswer,
     may_build,
     may_enrol,
     price,
     sale,
 )
-from companion.table.text import N_
+from companion.table.text import N_, T, Text
 
 
 @dataclass(frozen=True)
 class Helper:
     """`question` is filled in by a form and given to `answer`; `labels` are by field name.
 
-    `again` gives the fields that the next question starts with, when one follows from the answer.
+    `lines` words the answer. `again` gives the fields that the next question starts with, when one
+    follows from the answer.
     """
 
     key: str
     title: str
     question: type
     answer: Callable[[Any], Any]
+    lines: Callable[[Any], tuple[Text, ...]]
     labels: Mapping[str, str]
     again: Callable[[Any, Any], Mapping[str, Any]] = lambda asked, answer: {}
 
@@ -44,6 +48,76 @@ def _fight_on(asked: Combat, answer: CombatAnswer) -> Mapping[str, Any]:
         return {}
     left = {"attackers": answer.attackers_left, "defenders": answer.defenders_left}
     return {"target": asked.target, **left}
+
+
+def _combat(answer: CombatAnswer) -> tuple[Text, ...]:
+    attackers, defenders = answer.attackers_left, answer.defenders_left
+    return (
+        T("The attacker loses %(n)d; %(left)d left.", n=answer.attackers_lost, left=attackers),
+        T("The defender loses %(n)d; %(left)d left.", n=answer.defenders_lost, left=defenders),
+        *_after_combat(answer.target, attackers, defenders),
+    )
+
+
+def _after_combat(target: str, attackers: int, defenders: int) -> tuple[Text, ...]:
+    if attackers and defenders:
+        return (T("The attacker may attack again, or stop."),)
+    if target != "galley":
+        lines = []
+        if not attackers:
+            lines.append(T("The attacking galley sinks with its goods."))
+        if not defenders:
+            lines.append(T("The garrison is gone; the port can be taken in the next phase."))
+        return tuple(lines)
+    if not attackers and not defenders:
+        return (T("Both galleys sink."),)
+    return (T("The winner sinks the empty galley, or takes it by moving a sailor onto it."),)
+
+
+def _price(answer: PriceAnswer) -> tuple[Text, ...]:
+    if answer.to == "bank":
+        return (T("100 ducats each, to the bank."),)
+    bounds = T("100 to %(n)d ducats each, to the owner.", n=answer.highest)
+    if answer.monopoly:
+        return bounds, T("The owner has the monopoly of this good.")
+    return (bounds,)
+
+
+_NO_BUILDING: Mapping[str, str] = {
+    "not-controlled": N_("You do not control this port."),
+    "built": N_("Something has already been built here this round."),
+    "fortified": N_("This port is already fortified."),
+}
+
+
+def _build(answer: BuildAnswer) -> tuple[Text, ...]:
+    if not answer.allowed:
+        missing = (T("Missing here: %(good)s.", good=T(GOODS[good])) for good in answer.missing)
+        return (*(T(_NO_BUILDING[reason]) for reason in answer.why_not), *missing)
+    yes = T("Yes, for 500 ducats to the bank. No goods are used up.")
+    return (yes, T("Put at least one sailor on it.")) if answer.what == "galley" else (yes,)
+
+
+def _enrol(answer: EnrolAnswer) -> tuple[Text, ...]:
+    if not answer.controlled:
+        return (T("You do not control this port."),)
+    return (T("At most %(n)d more, for 100 ducats each to the bank.", n=answer.most),)
+
+
+_NO_SALE: Mapping[str, str] = {
+    "produced": N_("The port produces this good."),
+    "stored": N_("The port already stores this good."),
+    "full": N_("The warehouse is full."),
+}
+
+
+def _sale(answer: SaleAnswer) -> tuple[Text, ...]:
+    if not answer.allowed:
+        return tuple(T(_NO_SALE[reason]) for reason in answer.why_not)
+    paid = T("The bank pays %(n)d ducats.", n=answer.total)
+    if answer.bonus:
+        return paid, T("Of these, %(n)d for the new market.", n=answer.bonus)
+    return (paid,)
 
 
 _PORT_WORDS = {
@@ -60,6 +134,7 @@ HELPERS: Mapping[str, Helper] = {
             N_("One attack"),
             Combat,
             combat,
+            _combat,
             {
                 "target": N_("Attacked"),
                 "attackers": N_("Sailors attacking"),
@@ -74,6 +149,7 @@ HELPERS: Mapping[str, Helper] = {
             N_("Price of goods"),
             Price,
             price,
+            _price,
             {
                 "port": N_("You trade in"),
                 "good": N_("Which good"),
@@ -85,6 +161,7 @@ HELPERS: Mapping[str, Helper] = {
             N_("May I build here?"),
             Build,
             may_build,
+            _build,
             {
                 "what": N_("To build"),
                 "built": N_("Something was built here this round"),
@@ -97,6 +174,7 @@ HELPERS: Mapping[str, Helper] = {
             N_("How many sailors?"),
             Enrol,
             may_enrol,
+            _enrol,
             {
                 "controlled": _PORT_WORDS["controlled"],
                 "stored": _PORT_WORDS["stored"],
@@ -108,6 +186,7 @@ HELPERS: Mapping[str, Helper] = {
             N_("Value of a sale"),
             Sale,
             sale,
+            _sale,
             {
                 "good": N_("Which good"),
                 "produces": _PORT_WORDS["produces"],

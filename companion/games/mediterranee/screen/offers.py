@@ -11,8 +11,7 @@ from companion.games.mediterranee.rules.actions import (
     PlaceBid,
     RollDice,
 )
-from companion.games.mediterranee.rules.auction import chooser, free_places, rollers
-from companion.games.mediterranee.rules.clock import NUMERALS
+from companion.games.mediterranee.rules.pieces import NUMERALS
 from companion.games.mediterranee.rules.state import State
 from companion.games.mediterranee.screen.shapes import Step
 from companion.table.text import N_, SeatName, T
@@ -34,7 +33,7 @@ def step(state: State) -> Step:
         return "typing" if state.fists else "bidding"
     if state.order:
         return "settled"
-    return "rolling" if rollers(state.auction) else "choosing"
+    return "rolling" if state.auction.rollers else "choosing"
 
 
 def who(state: State) -> tuple[str, ...]:
@@ -47,9 +46,9 @@ def who(state: State) -> tuple[str, ...]:
         case "bidding":
             return unsealed(state)
         case "rolling":
-            return rollers(state.auction)
+            return state.auction.rollers
         case "choosing":
-            return tuple(seat for seat in (chooser(state.auction),) if seat)
+            return (state.auction.chooser,) if state.auction.chooser else ()
     return turn_order(state)
 
 
@@ -76,7 +75,7 @@ def offers(state: State, viewer: str | None) -> tuple[Offer, ...]:
             return (fist_offer(state),)
         case "rolling":
             return (dice_offer(state),)
-    return tuple(place_offer(state, place) for place in free_places(state.auction))
+    return tuple(place_offer(state, place) for place in state.auction.free_places)
 
 
 def bid_offer(state: State, seat: str) -> Offer:
@@ -97,12 +96,12 @@ def fist_offer(state: State) -> Offer:
 def dice_offer(state: State) -> Offer:
     """Complete: the app rolls every die that is not typed."""
     label = T("Roll the dice")
-    return offer(RollDice, label, seats=rollers(state.auction), moment=state.moment)
+    return offer(RollDice, label, seats=state.auction.rollers, moment=state.moment)
 
 
 def place_offer(state: State, place: int) -> Offer:
     label = T("Take place %(place)s", place=NUMERALS[place])
-    seat = chooser(state.auction)
+    seat = state.auction.chooser
     return offer(ChoosePlace, label, seat=seat, place=place + 1, moment=state.moment)
 
 

@@ -1,4 +1,4 @@
-"""What a phone draws of a table of Méditerranée: everything decided, nothing left to templates.
+"""What a phone draws of a table of Méditerranée, as plain data: no rules, nothing to decide.
 
 All of it may be shown to the viewer it was made for, and to nobody else. Plain `str` labels are
 messages to translate.
@@ -34,20 +34,17 @@ class Stand:
 
 @dataclass(frozen=True)
 class Slot:
-    """A place in the order. Who must choose taps `offer`; otherwise `reason` says why not."""
+    """A place in the order, and who has it."""
 
     place: int
     numeral: str
     seat: str | None
-    offer: Offer | None
-    reason: Text | None
 
 
 @dataclass(frozen=True)
 class BidPad:
     """The viewer's own bid: `offer` lacks only `amount`. A sealed amount is never shown again."""
 
-    seat: str
     sealed: bool
     note: Text
     coins: tuple[int, ...]
@@ -76,12 +73,11 @@ class DiceForm:
 
 @dataclass(frozen=True)
 class AuctionPanel:
-    """Phase 1. `waiting` are the seats still to bid, for the hand-over screen."""
+    """Phase 1."""
 
     step: Step
     what: Text
     slots: tuple[Slot, ...]
-    waiting: tuple[str, ...]
     pad: BidPad | None = None
     fists: FistForm | None = None
     roll: DiceForm | None = None
@@ -116,7 +112,6 @@ class Capital:
     """A power's capital; public at the table."""
 
     seat: str
-    port: str
     held: bool
     status: Text
     offer: Offer
@@ -144,8 +139,6 @@ class ClockForm:
 
 @dataclass(frozen=True)
 class Board:
-    round: int
-    rounds: int
     phase: str
     may: tuple[str, ...]
     stands: tuple[Stand, ...]

@@ -2,36 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
+from companion.games.mediterranee.rules import apply
 from companion.games.mediterranee.rules.actions import (
-    BOX,
-    COINS,
     Deal,
     Earn,
     SetCapital,
     SetTreasury,
     Spend,
 )
-from companion.games.mediterranee.rules.options import CAPITALS
-from companion.games.mediterranee.rules.state import INCOME, State
+from companion.games.mediterranee.rules.pieces import (
+    BOX,
+    BUILDING_PRICE,
+    CAPITALS,
+    COINS,
+    GOODS_PRICE,
+    INCOME,
+    NEW_MARKET,
+    NEW_MARKET_IN_CAPITAL,
+    SAILOR_PRICE,
+    SPACE_VALUE,
+    SPACES,
+)
+from companion.games.mediterranee.rules.refusals import REFUSALS
+from companion.games.mediterranee.rules.state import State
 from companion.games.mediterranee.screen.shapes import Capital, Quick, TreasuryPanel
-from companion.table.text import SeatName, T, Text
+from companion.table.rules import RuleError, refusal
+from companion.table.text import N_, SeatName, T, Text
 from companion.table.views import Offer, offer
 
-_SALES = (100, 200, 300, 400, 500, 600)
-_BONUSES = (500, 1000)
+_SHORTLY: Mapping[str, str] = {
+    "treasury-unknown": N_("set the treasury first"),
+    "above-treasury": N_("not enough ducats"),
+}
 
 
 def treasury(state: State, seat: str) -> TreasuryPanel | None:
     if not state.setup.full:
         return None
-    ducats = state.purse(seat).ducats
     return TreasuryPanel(
         seat=seat,
-        ducats=ducats,
+        ducats=state.purse(seat).ducats,
         note=_note(state, seat),
-        quick=tuple(_quick(ducats, *entry) for entry in _one_tap(seat)),
+        quick=tuple(_quick(state, label, entry) for label, entry in _one_tap(seat)),
         entries=tuple(_entries(seat)),
         deals=tuple(_deals(state, seat)),
         set_to=offer(SetTreasury, T("Set the treasury"), seat=seat),
@@ -50,24 +64,26 @@ def _note(state: State, seat: str) -> Text:
     return T("No income while your capital is lost.")
 
 
-def _one_tap(seat: str) -> Iterator[tuple[Offer, int, bool]]:
-    """Button, amount, and whether it is money spent."""
-    yield offer(Spend, T("Buy goods"), seat=seat, what="goods", amount=100), 100, True
-    yield offer(Spend, T("Enrol a sailor"), seat=seat, what="sailors", amount=100), 100, True
-    yield offer(Spend, T("Build something"), seat=seat, what="building", amount=500), 500, True
-    for amount in _SALES:
-        yield offer(Earn, T("Sell a good"), seat=seat, what="sale", amount=amount), amount, False
-    for amount in _BONUSES:
-        yield offer(Earn, T("New market"), seat=seat, what="sale", amount=amount), amount, False
+def _one_tap(seat: str) -> Iterator[tuple[Text, Spend | Earn]]:
+    yield T("Buy goods"), Spend(seat, "goods", GOODS_PRICE)
+    yield T("Enrol a sailor"), Spend(seat, "sailors", SAILOR_PRICE)
+    yield T("Build something"), Spend(seat, "building", BUILDING_PRICE)
+    for space in SPACES:
+        yield T("Sell a good"), Earn(seat, "sale", SPACE_VALUE * space)
+    for bonus in (NEW_MARKET, NEW_MARKET_IN_CAPITAL):
+        yield T("New market"), Earn(seat, "sale", bonus)
 
 
-def _quick(ducats: int | None, button: Offer, amount: int, spent: bool) -> Quick:
-    reason = None
-    if ducats is None:
-        reason = T("set the treasury first")
-    elif spent and amount > ducats:
-        reason = T("not enough ducats")
-    return Quick(button, -amount if spent else amount, reason)
+def _quick(state: State, label: Text, entry: Spend | Earn) -> Quick:
+    button = offer(type(entry), label, seat=entry.seat, what=entry.what, amount=entry.amount)
+    amount = -entry.amount if isinstance(entry, Spend) else entry.amount
+    return Quick(button, amount, _why_not(refusal(apply, state, entry)))
+
+
+def _why_not(refused: RuleError | None) -> Text | None:
+    if refused is None:
+        return None
+    return T(_SHORTLY[refused.code]) if refused.code in _SHORTLY else refused.text(REFUSALS)
 
 
 def _entries(seat: str) -> Iterator[Offer]:
@@ -99,4 +115,4 @@ def _capital(state: State, seat: str) -> Capital:
     if held:
         status = T("%(port)s is held: %(n)d a round", port=port, n=INCOME)
         label = T("%(port)s is lost", port=port)
-    return Capital(seat, port, held, status, offer(SetCapital, label, seat=seat, held=not held))
+    return Capital(seat, held, status, offer(SetCapital, label, seat=seat, held=not held))

@@ -1,6 +1,6 @@
 """What a seat, or nobody in particular, may see of a table of Méditerranée.
 
-Together with `board.py`: nothing puts a bid on a screen before the reveal, not even before its
+Decided here and nowhere else: nothing puts a bid on a screen before the reveal, not even before its
 owner's eyes, and a treasury goes only to its owner.
 """
 
@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from companion.games.mediterranee.rules.auction import next_group
-from companion.games.mediterranee.rules.clock import PHASES, SHORT
+from companion.games.mediterranee.rules.actions import Deal, Earn, SetTreasury, Spend
+from companion.games.mediterranee.rules.pieces import PHASES
 from companion.games.mediterranee.rules.state import State
 from companion.games.mediterranee.screen.board import board
 from companion.games.mediterranee.screen.offers import offers, step, turn_order, who
+from companion.games.mediterranee.screen.words import SHORT_PHASE_LABELS
 from companion.table.text import N_, SeatName, T, Text
 from companion.table.views import Offer, Phase, Player, View
 
@@ -42,7 +43,14 @@ def closed(state: State, seat: str) -> State:
     return state.with_purse(replace(purse, ducats=None, closed=True))
 
 
+def may_read(entry: Spend | Earn | Deal | SetTreasury, viewer: str | None) -> bool:
+    """Whether the log may name an entry's amount to this viewer."""
+    return viewer == entry.seat or (isinstance(entry, Deal) and viewer == entry.to)
+
+
 def view_for(state: State, viewer: str | None) -> View:
+    owner = _owner(state, viewer)
+    state = _shown(state, owner)
     buttons = offers(state, viewer)
     primary = _primary(state, viewer, buttons)
     return View(
@@ -56,8 +64,27 @@ def view_for(state: State, viewer: str | None) -> View:
         primary=primary,
         others=tuple(button for button in buttons if button is not primary),
         over=state.over,
-        board=board(state, viewer),
+        board=board(state, owner),
     )
+
+
+def _owner(state: State, viewer: str | None) -> str | None:
+    """The seat whose own things this viewer may see and seal, if any."""
+    if viewer is None or not state.setup.has(viewer):
+        return None
+    return None if state.purse(viewer).closed else viewer
+
+
+def _shown(state: State, owner: str | None) -> State:
+    """What may be shown, and no more: the screens cannot tell what they are not given."""
+    purses = tuple(
+        purse if purse.seat == owner or purse.ducats is None else replace(purse, ducats=None)
+        for purse in state.purses
+    )
+    auction = state.auction
+    if not auction.revealed:
+        auction = replace(auction, bids=tuple((seat, 0) for seat, _ in auction.bids))
+    return replace(state, purses=purses, auction=auction)
 
 
 def _primary(state: State, viewer: str | None, buttons: tuple[Offer, ...]) -> Offer | None:
@@ -78,7 +105,7 @@ def _heading(state: State) -> Text:
 def _phases(state: State) -> tuple[Phase, ...]:
     now = len(PHASES) if state.over else PHASES.index(state.phase)
     return tuple(
-        Phase(key, SHORT[key], "done" if at < now else "now" if at == now else "next")
+        Phase(key, SHORT_PHASE_LABELS[key], "done" if at < now else "now" if at == now else "next")
         for at, key in enumerate(PHASES)
     )
 
@@ -116,7 +143,7 @@ def _must(state: State) -> Text:
 
 
 def _must_roll(state: State, names: tuple[SeatName, ...]) -> Text:
-    bid, _ = next_group(state.auction)
+    bid, _ = state.auction.group
     if bid:
         return T("Equal bids: roll for the first choice: %(names)s", names=names)
     return T("No bid: roll for the places left: %(names)s", names=names)
