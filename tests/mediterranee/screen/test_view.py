@@ -77,6 +77,14 @@ def test_a_seat_seals_with_its_main_button_then_only_may_change() -> None:
     assert {button.seat for button in shown.others} == {"s1", "s2"}
 
 
+def test_the_buttons_of_the_bids_stand_in_the_same_order_everywhere() -> None:
+    """Still to bid, then sealed; the viewer's own first in each; the others as they sit."""
+    state = bid(table(4), 300, 200, 100)
+    shown = view(state, "s3")
+    assert shown.primary is None
+    assert [button.seat for button in shown.others] == ["s4", "s3", "s1", "s2"]
+
+
 def test_the_shared_phone_goes_to_the_next_who_must_bid() -> None:
     state = bid(table(3), 300)
     shown = view(state)

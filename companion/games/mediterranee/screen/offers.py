@@ -68,9 +68,9 @@ def offers(state: State, viewer: str | None) -> tuple[Offer, ...]:
         return (next_offer(state),)
     match step(state):
         case "bidding":
-            waiting = sorted(unsealed(state), key=lambda seat: seat != viewer)
-            sealed = sorted(state.auction.sealed, key=lambda seat: seat != viewer)
-            return tuple(bid_offer(state, seat) for seat in (*waiting, *sealed))
+            sealed = state.auction.sealed
+            seats = sorted(state.setup.order, key=lambda seat: (seat in sealed, seat != viewer))
+            return tuple(bid_offer(state, seat) for seat in seats)
         case "typing":
             return (fist_offer(state),)
         case "rolling":
