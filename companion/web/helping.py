@@ -47,7 +47,9 @@ def _answered(screen: Screen, helper: Helper, form: FlaskForm) -> Any:
     except RuleError as refused:
         words = screen.words.plain(refused.text(screen.game.all_refusals))
         return _page(screen, helper, form, wrong={refused.field or "form": [words]}), 422
-    return _page(screen, helper, form, lines=answer.lines, again=helper.again(asked, answer))
+    return _page(
+        screen, helper, form, lines=helper.lines(answer), again=helper.again(asked, answer)
+    )
 
 
 def _page(

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from companion.games.mediterranee import GAME
-from companion.games.mediterranee.actions import ChoosePlace, NextPhase, PlaceBid, RollDice
-from companion.games.mediterranee.state import State
+from companion.games.mediterranee.rules.actions import ChoosePlace, NextPhase, PlaceBid, RollDice
+from companion.games.mediterranee.rules.state import State
 from companion.table.actions import Action
 from companion.table.rules import RuleError
 from companion.table.seats import Seat, Setup
@@ -28,6 +28,14 @@ def setup(players: int = 4, **options: str) -> Setup:
 def table(players: int = 4, **options: str) -> State:
     state: State = GAME.start(setup(players, **options))
     return state
+
+
+def full(players: int = 4, **options: str) -> State:
+    return table(players, tracking="full", **options)
+
+
+def ducats(state: State) -> list[int | None]:
+    return [state.purse(seat).ducats for seat in sorted(state.setup.order)]
 
 
 def do(state: State, *actions: Action) -> State:

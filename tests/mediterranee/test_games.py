@@ -12,7 +12,7 @@ import pytest
 
 import scoring
 from companion.games.mediterranee import GAME
-from companion.games.mediterranee.state import State
+from companion.games.mediterranee.rules.state import State
 from companion.table.gamefile import load
 
 HERE = Path(__file__).parent / "games"

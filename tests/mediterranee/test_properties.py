@@ -18,7 +18,7 @@ from hypothesis.stateful import (
 )
 
 from companion.games.mediterranee import GAME
-from companion.games.mediterranee.actions import (
+from companion.games.mediterranee.rules.actions import (
     PRIVATE,
     ChoosePlace,
     Deal,
@@ -33,9 +33,8 @@ from companion.games.mediterranee.actions import (
     SetTreasury,
     Spend,
 )
-from companion.games.mediterranee.auction import Auction, chooser, free_places, rollers
-from companion.games.mediterranee.clock import PHASES
-from companion.games.mediterranee.state import State
+from companion.games.mediterranee.rules.pieces import PHASES
+from companion.games.mediterranee.rules.state import Auction, State
 from companion.table.actions import (
     Action,
     ChangeOption,
@@ -143,18 +142,18 @@ class Evening(RuleBasedStateMachine):
         seats = self.state.setup.order
         self.tap(EnterBids(seats, tuple(amounts[: len(seats)]), self.state.moment))
 
-    @precondition(lambda self: bool(rollers(self.state.auction)))
+    @precondition(lambda self: bool(self.state.auction.rollers))
     @rule(seed=st.integers(0, 999))
     def roll(self, seed: int) -> None:
         given_ = {"moment": self.state.moment}
         assert self.tap(RollDice(**RollDice.draw(self.state, given_, Random(seed))))
 
-    @precondition(lambda self: chooser(self.state.auction) is not None)
+    @precondition(lambda self: self.state.auction.chooser is not None)
     @rule(data=st.data())
     def choose(self, data: st.DataObject) -> None:
-        free = free_places(self.state.auction)
+        free = self.state.auction.free_places
         place = data.draw(st.sampled_from(free)) + 1
-        seat = chooser(self.state.auction)
+        seat = self.state.auction.chooser
         assert seat is not None
         assert self.tap(ChoosePlace(seat, place, self.state.moment))
 
@@ -305,7 +304,7 @@ def test_every_auction_ends_in_a_fair_order(bids: list[int], data: Any) -> None:
     chosen: list[int] = []
     rolls = 0
     while not state.order:
-        tied = rollers(state.auction)
+        tied = state.auction.rollers
         if tied and rolls < 20:
             rolls += 1
             dice = tuple(data.draw(st.integers(1, 6)) for _ in tied)
@@ -314,10 +313,10 @@ def test_every_auction_ends_in_a_fair_order(bids: list[int], data: Any) -> None:
             dice = tuple(range(1, len(tied) + 1))
             state = GAME.apply(state, RollDice(tied, dice, state.moment))
         else:
-            seat = chooser(state.auction)
+            seat = state.auction.chooser
             assert seat is not None
             chosen.append(bids[int(seat[1]) - 1])
-            place = data.draw(st.sampled_from(free_places(state.auction))) + 1
+            place = data.draw(st.sampled_from(state.auction.free_places)) + 1
             state = GAME.apply(state, ChoosePlace(seat, place, state.moment))
     assert sorted(state.order) == sorted(state.setup.order)
     assert chosen == sorted(chosen, reverse=True)

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 import pytest
 
 from companion.games.mediterranee import GAME
-from companion.games.mediterranee.actions import (
+from companion.games.mediterranee.rules.actions import (
     ChoosePlace,
     Deal,
     Earn,

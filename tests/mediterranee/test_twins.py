@@ -16,7 +16,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from companion.games.mediterranee import GAME
-from companion.games.mediterranee.actions import (
+from companion.games.mediterranee.rules.actions import (
     ChoosePlace,
     Deal,
     Earn,
@@ -31,7 +31,7 @@ from companion.games.mediterranee.actions import (
     SetTreasury,
     Spend,
 )
-from companion.games.mediterranee.clock import PHASES
+from companion.games.mediterranee.rules.pieces import PHASES
 from companion.table.actions import (
     Action,
     ChangeOption,

@@ -8,7 +8,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from companion.games.mediterranee.actions import BOX
+from companion.games.mediterranee.rules.pieces import BOX
 from tests.personas import PERSONAS, Table, fresh_tap, open_table
 
 HTMX = {"HX-Request": "true"}

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from companion.games.mediterranee.actions import ACTIONS
-from companion.games.mediterranee.describe import describe
-from companion.games.mediterranee.export import exportable
-from companion.games.mediterranee.glossary import GLOSSARY
-from companion.games.mediterranee.guide import GUIDE
-from companion.games.mediterranee.options import COLOURS, OPTIONS, VARIANTS, casts
-from companion.games.mediterranee.refusals import REFUSALS
-from companion.games.mediterranee.rules import apply
-from companion.games.mediterranee.state import start
-from companion.games.mediterranee.tally import ended, rulings, tally
-from companion.games.mediterranee.view import closed, view_for
+from companion.games.mediterranee.rules import apply, start
+from companion.games.mediterranee.rules.actions import ACTIONS
+from companion.games.mediterranee.rules.export import exportable
+from companion.games.mediterranee.rules.options import COLOURS, OPTIONS, VARIANTS, casts
+from companion.games.mediterranee.rules.refusals import REFUSALS
+from companion.games.mediterranee.rules.tally import ended, rulings, tally
+from companion.games.mediterranee.screen.describe import describe
+from companion.games.mediterranee.screen.guide import GLOSSARY, GUIDE
+from companion.games.mediterranee.screen.view import closed, view_for
 from companion.table.game import Game
 from companion.table.text import N_
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.games.mediterranee.clock import LABELS, NUMERALS, PHASES, rounds
+from companion.games.mediterranee.rules.pieces import NUMERALS, PHASES, ROUNDS
+from companion.games.mediterranee.screen.words import PHASE_LABELS
 from companion.sheets.fonts import BOLD, SANS, SERIF
 from companion.sheets.game import GameSheets, Leaf
 from companion.sheets.ink import BRASS, BRASS_LIGHT, FAINT, INK, LINE, PAPER, SOFT, WHITE
@@ -26,7 +27,7 @@ REMINDERS = (
 
 
 def draw_bids(pen: Pen, area: Box, players: int, words: Words) -> None:
-    last = rounds(players)
+    last = ROUNDS[players]
     table = Box(area.x, area.y, area.w, area.h - REMINDER - 10)
     tall = min(_TALLEST, (table.h - COLUMN_HEAD) / last)
     columns = _columns(table, players)
@@ -117,7 +118,7 @@ def _reminders(pen: Pen, box: Box, words: Words) -> None:
         pen.put(row, words(sentence), SANS, 8.5, floor=5.5, lines=2)
     steps = inner.after(inner.w * 0.73)
     for at, (phase, row) in enumerate(zip(PHASES, steps.rows([steps.h / 6] * 6), strict=True), 1):
-        pen.put(row, f"{at}  {words(LABELS[phase])}", SANS, 8, floor=5.5, colour=SOFT)
+        pen.put(row, f"{at}  {words(PHASE_LABELS[phase])}", SANS, 8, floor=5.5, colour=SOFT)
 
 
 SHEETS = GameSheets(tracker=(Leaf(N_("Bids and order of play"), draw_bids),))

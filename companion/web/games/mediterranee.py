@@ -9,9 +9,10 @@ from wtforms import Field, SelectMultipleField
 from wtforms.utils import unset_value
 from wtforms.validators import ValidationError
 
-from companion.games.mediterranee.actions import BOX, EnterBids, RollDice, SetClock
-from companion.games.mediterranee.clock import LABELS
-from companion.games.mediterranee.helper_words import CHOICES, HELPERS
+from companion.games.mediterranee.rules.actions import EnterBids, RollDice, SetClock
+from companion.games.mediterranee.rules.pieces import BOX
+from companion.games.mediterranee.screen.helpers import CHOICES, HELPERS
+from companion.games.mediterranee.screen.words import PHASE_LABELS
 from companion.table.text import N_
 from companion.web.forms import form_class, whole
 from companion.web.games.panel import Panel
@@ -74,7 +75,7 @@ PANEL = Panel(
     key="mediterranee",
     board="mediterranee/board.html",
     labels={
-        **LABELS,
+        **PHASE_LABELS,
         **CHOICES,
         "amount": N_("Ducats"),
         "amounts": N_("Bids"),

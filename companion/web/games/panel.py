@@ -11,15 +11,11 @@ from companion.table.text import Text
 from companion.web.forms import ActionForm
 
 
-class Answer(Protocol):
-    @property
-    def lines(self) -> tuple[Text, ...]: ...
-
-
 class Helper(Protocol):
     """A question anyone may ask at any time: a dataclass to fill in, and what answers it.
 
-    `again` gives the fields to start the next question with, if it goes on from this one.
+    `lines` words the answer. `again` gives the fields to start the next question with, if it goes
+    on from this one.
     """
 
     @property
@@ -30,7 +26,8 @@ class Helper(Protocol):
     def question(self) -> type: ...
     @property
     def labels(self) -> Mapping[str, str]: ...
-    def answer(self, asked: Any, /) -> Answer: ...
+    def answer(self, asked: Any, /) -> Any: ...
+    def lines(self, answer: Any, /) -> tuple[Text, ...]: ...
     def again(self, asked: Any, answer: Any, /) -> Mapping[str, Any]: ...
 
 

@@ -1,0 +1,1 @@
+"""What phones show of a table of Méditerranée. `view.py` alone decides what a seat may see."""

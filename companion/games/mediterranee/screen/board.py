@@ -1,0 +1,107 @@
+"""The board of a table of Méditerranée, filled from what the view lets through."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.games.mediterranee.rules.actions import SetChancellor, SetClock
+from companion.games.mediterranee.rules.options import POWERS
+from companion.games.mediterranee.rules.pieces import NUMERALS, OVER, PHASES
+from companion.games.mediterranee.rules.state import Past, State
+from companion.games.mediterranee.screen.auction import auction
+from companion.games.mediterranee.screen.guide import MAY
+from companion.games.mediterranee.screen.offers import turn_order
+from companion.games.mediterranee.screen.shapes import Board, ClockForm, PastRound, Stand
+from companion.games.mediterranee.screen.treasury import capitals, treasury
+from companion.games.mediterranee.screen.words import PHASE_LABELS, bids_taken_back
+from companion.table.text import N_, SeatName, T, Text
+from companion.table.views import Offer, offer
+
+
+def board(state: State, owner: str | None) -> Board:
+    """`owner` is the seat whose own things are shown too, if any."""
+    return Board(
+        phase=state.phase,
+        may=MAY[state.phase],
+        stands=tuple(_stand(state, seat) for seat in turn_order(state)),
+        chancellor=state.chancellor,
+        chancellor_note=T("%(who)s keeps the bank", who=SeatName(state.chancellor)),
+        chancellors=_chancellors(state),
+        auction=auction(state, owner) if state.phase == "bids" else None,
+        capitals=capitals(state),
+        treasury=treasury(state, owner) if owner else None,
+        past=tuple(_past(past) for past in state.past),
+        clock=_clock(state),
+        notices=tuple(_notices(state)),
+    )
+
+
+def _notices(state: State) -> Iterator[Text]:
+    if state.reopened:
+        yield bids_taken_back(state.reopened, state.fists)
+    if state.phase == "bids" and state.auction.unpaid:
+        names = tuple(SeatName(seat) for seat in state.auction.unpaid)
+        yield T(
+            "%(names)s: the bid is more than the treasury held. Count it and set it again.",
+            names=names,
+        )
+
+
+def _stand(state: State, seat: str) -> Stand:
+    bids, opened = state.auction, state.auction.revealed
+    return Stand(
+        seat=seat,
+        power=POWERS[state.setup.seat(seat).colour],
+        status=_status(state, seat),
+        sealed=state.bidding and seat in bids.sealed,
+        bid=bids.bid(seat) if opened else None,
+        dice=bids.dice_of(seat) if opened else (),
+        numeral=_numeral(state, seat),
+        thrown=state.phase == "bids" and seat in bids.thrown,
+    )
+
+
+def _numeral(state: State, seat: str) -> str | None:
+    if state.order:
+        return NUMERALS[state.order.index(seat)]
+    place = state.auction.place_of(seat)
+    return None if place is None else NUMERALS[place]
+
+
+def _status(state: State, seat: str) -> Text:
+    if state.auction.revealed:
+        bid = state.auction.bid(seat)
+        return T("pays %(n)d ducats", n=bid) if bid else T("pays nothing")
+    if not state.bidding:
+        return T("bid not noted")
+    if state.fists:
+        return T("coins in the fist")
+    return T("bid sealed") if seat in state.auction.sealed else T("still to bid")
+
+
+def _chancellors(state: State) -> tuple[Offer, ...]:
+    return tuple(
+        offer(
+            SetChancellor,
+            T("Make %(who)s Grand Chancellor", who=SeatName(seat)),
+            chancellor=seat,
+        )
+        for seat in state.setup.order
+        if seat != state.chancellor
+    )
+
+
+def _past(past: Past) -> PastRound:
+    bids = dict(past.bids)
+    return PastRound(past.round, tuple((seat, bids.get(seat)) for seat in past.order))
+
+
+def _clock(state: State) -> ClockForm:
+    return ClockForm(
+        rounds=state.rounds,
+        phases=(*((key, PHASE_LABELS[key]) for key in PHASES), (OVER, N_("Ready to score"))),
+        round=state.round,
+        phase=state.phase,
+        order=turn_order(state),
+        offer=offer(SetClock, T("Set the clock"), moment=state.moment),
+    )

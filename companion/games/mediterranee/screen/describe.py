@@ -1,0 +1,130 @@
+"""The log's lines. A bid is never among them, and a treasury's figures only for its owner."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.games.mediterranee.rules.actions import (
+    ChoosePlace,
+    Deal,
+    Earn,
+    EnterBids,
+    ForgetTreasury,
+    NextPhase,
+    PlaceBid,
+    RollDice,
+    SetCapital,
+    SetChancellor,
+    SetClock,
+    SetTreasury,
+    Spend,
+)
+from companion.games.mediterranee.rules.pieces import CAPITALS, NUMERALS
+from companion.games.mediterranee.rules.state import State
+from companion.games.mediterranee.screen.view import may_read
+from companion.games.mediterranee.screen.words import PHASE_LABELS, bids_taken_back
+from companion.table.actions import Action, Undo
+from companion.table.text import N_, SeatName, T, Text
+from companion.table.views import describe_common
+
+_SPENT: Mapping[str, str] = {
+    "goods": N_("%(who)s: %(n)d ducats for goods"),
+    "sailors": N_("%(who)s: %(n)d ducats for sailors"),
+    "building": N_("%(who)s: %(n)d ducats for buildings"),
+    "other": N_("%(who)s: %(n)d ducats paid to the bank"),
+}
+
+_EARNED: Mapping[str, str] = {
+    "sale": N_("%(who)s: %(n)d ducats from sales"),
+    "other": N_("%(who)s: %(n)d ducats received from the bank"),
+}
+
+
+def describe(before: State, action: Action, after: State, viewer: str | None) -> Text:
+    match action:
+        case PlaceBid(seat=seat):
+            return _bid(seat, after)
+        case EnterBids():
+            return T("Bids opened: %(bids)s", bids=_bids(action))
+        case RollDice():
+            return T("Dice: %(rolls)s", rolls=_rolls(action))
+        case ChoosePlace(seat=seat, place=place):
+            return T("%(who)s: place %(place)s", who=SeatName(seat), place=NUMERALS[place - 1])
+        case NextPhase() | SetClock():
+            return _clock(action, after)
+        case SetChancellor(chancellor=seat):
+            return T("Grand Chancellor: %(who)s", who=SeatName(seat))
+        case SetCapital(seat=seat, held=held):
+            return _capital(after, seat, held)
+        case ForgetTreasury(seats=seats):
+            names = tuple(SeatName(seat) for seat in seats)
+            return T("Treasury to be set again: %(names)s", names=names)
+        case Spend() | Earn() | SetTreasury():
+            return _entry(action, viewer)
+        case Deal():
+            return _deal(action, viewer)
+        case Undo() if after.reopened:
+            return bids_taken_back(after.reopened, after.fists)
+    return describe_common(action)
+
+
+def _bid(seat: str, after: State) -> Text:
+    name, unpaid = SeatName(seat), tuple(SeatName(one) for one in after.auction.unpaid)
+    if after.bidding:
+        return T("%(who)s: bid sealed", who=name)
+    if unpaid:
+        return T(
+            "%(who)s: last bid sealed, all bids opened; more than the treasury held: %(names)s",
+            who=name,
+            names=unpaid,
+        )
+    return T("%(who)s: last bid sealed, all bids opened", who=name)
+
+
+def _bids(action: EnterBids) -> tuple[Text, ...]:
+    pairs = zip(action.seats, action.amounts, strict=True)
+    return tuple(T("%(who)s %(n)d", who=SeatName(seat), n=amount) for seat, amount in pairs)
+
+
+def _rolls(action: RollDice) -> tuple[Text, ...]:
+    return tuple(
+        T("%(who)s %(n)d (own die)", who=SeatName(seat), n=die)
+        if seat in action.typed
+        else T("%(who)s %(n)d", who=SeatName(seat), n=die)
+        for seat, die in zip(action.seats, action.dice, strict=True)
+    )
+
+
+def _clock(action: NextPhase | SetClock, after: State) -> Text:
+    if after.over:
+        return T("The game is ready to score")
+    phase = T(PHASE_LABELS[after.phase])
+    if isinstance(action, SetClock):
+        return T("Clock set: round %(n)d, %(phase)s", n=after.round, phase=phase)
+    return T("Round %(n)d: %(phase)s", n=after.round, phase=phase)
+
+
+def _capital(after: State, seat: str, held: bool) -> Text:
+    port = CAPITALS[after.setup.seat(seat).colour]
+    if held:
+        return T("%(who)s: %(port)s is held again", who=SeatName(seat), port=port)
+    return T("%(who)s: %(port)s is lost", who=SeatName(seat), port=port)
+
+
+def _entry(action: Spend | Earn | SetTreasury, viewer: str | None) -> Text:
+    name = SeatName(action.seat)
+    if not may_read(action, viewer):
+        return T("%(who)s: an entry in the treasury", who=name)
+    match action:
+        case Spend(what=what):
+            return T(_SPENT[what], who=name, n=action.amount)
+        case Earn(what=what):
+            return T(_EARNED[what], who=name, n=action.amount)
+    return T("%(who)s: treasury set to %(n)d ducats", who=name, n=action.amount)
+
+
+def _deal(action: Deal, viewer: str | None) -> Text:
+    payer, payee = SeatName(action.seat), SeatName(action.to)
+    if may_read(action, viewer):
+        return T("%(who)s pays %(to)s %(n)d ducats", who=payer, to=payee, n=action.amount)
+    return T("%(who)s pays %(to)s", who=payer, to=payee)

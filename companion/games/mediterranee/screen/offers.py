@@ -1,0 +1,112 @@
+"""The buttons of each moment, and who must act in it. Nothing here knows a viewer's secrets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.games.mediterranee.rules.actions import (
+    ChoosePlace,
+    EnterBids,
+    NextPhase,
+    PlaceBid,
+    RollDice,
+)
+from companion.games.mediterranee.rules.pieces import NUMERALS
+from companion.games.mediterranee.rules.state import State
+from companion.games.mediterranee.screen.shapes import Step
+from companion.table.text import N_, SeatName, T
+from companion.table.views import Offer, offer
+
+_ONWARD: Mapping[str, str] = {
+    "bids": N_("Bids paid: on to purchases"),
+    "purchases": N_("Purchases done: on to movement"),
+    "movement": N_("Movement done: on to combat"),
+    "combat": N_("Combat done: on to the ports"),
+    "ports": N_("Ports taken: on to sales"),
+    "sales": N_("Sales done: next round"),
+}
+
+
+def step(state: State) -> Step:
+    """Where phase 1 stands."""
+    if state.bidding:
+        return "typing" if state.fists else "bidding"
+    if state.order:
+        return "settled"
+    return "rolling" if state.auction.rollers else "choosing"
+
+
+def who(state: State) -> tuple[str, ...]:
+    """Who must do something now; in phases 2 to 6 everyone in turn."""
+    if state.over:
+        return ()
+    if state.phase != "bids":
+        return state.order
+    match step(state):
+        case "bidding":
+            return unsealed(state)
+        case "rolling":
+            return state.auction.rollers
+        case "choosing":
+            return (state.auction.chooser,) if state.auction.chooser else ()
+    return turn_order(state)
+
+
+def turn_order(state: State) -> tuple[str, ...]:
+    return state.order or state.setup.order
+
+
+def unsealed(state: State) -> tuple[str, ...]:
+    return tuple(seat for seat in state.setup.order if seat not in state.auction.sealed)
+
+
+def offers(state: State, viewer: str | None) -> tuple[Offer, ...]:
+    """Every button of the moment, the viewer's own first; the shell keeps what a phone may tap."""
+    if state.over:
+        return ()
+    if state.phase != "bids" or state.order:
+        return (next_offer(state),)
+    match step(state):
+        case "bidding":
+            sealed = state.auction.sealed
+            seats = sorted(state.setup.order, key=lambda seat: (seat in sealed, seat != viewer))
+            return tuple(bid_offer(state, seat) for seat in seats)
+        case "typing":
+            return (fist_offer(state),)
+        case "rolling":
+            return (dice_offer(state),)
+    return tuple(place_offer(state, place) for place in state.auction.free_places)
+
+
+def bid_offer(state: State, seat: str) -> Offer:
+    """Lacks `amount`."""
+    sealed = seat in state.auction.sealed
+    label = T("Change the bid of %(who)s", who=SeatName(seat))
+    if not sealed:
+        label = T("Seal the bid of %(who)s", who=SeatName(seat))
+    return offer(PlaceBid, label, seat=seat, moment=state.moment)
+
+
+def fist_offer(state: State) -> Offer:
+    """Lacks `amounts`."""
+    label = T("Type in the bids")
+    return offer(EnterBids, label, seats=state.setup.order, moment=state.moment)
+
+
+def dice_offer(state: State) -> Offer:
+    """Complete: the app rolls every die that is not typed."""
+    label = T("Roll the dice")
+    return offer(RollDice, label, seats=state.auction.rollers, moment=state.moment)
+
+
+def place_offer(state: State, place: int) -> Offer:
+    label = T("Take place %(place)s", place=NUMERALS[place])
+    seat = state.auction.chooser
+    return offer(ChoosePlace, label, seat=seat, place=place + 1, moment=state.moment)
+
+
+def next_offer(state: State) -> Offer:
+    label = T(_ONWARD[state.phase])
+    if state.phase == "sales" and state.round == state.rounds:
+        label = T("Sales done: count the points")
+    return offer(NextPhase, label, moment=state.moment)

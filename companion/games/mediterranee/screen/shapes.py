@@ -1,0 +1,154 @@
+"""What a phone draws of a table of Méditerranée, as plain data: no rules, nothing to decide.
+
+All of it may be shown to the viewer it was made for, and to nobody else. Plain `str` labels are
+messages to translate.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from companion.table.text import Text
+from companion.table.views import Offer
+
+Step = Literal["bidding", "typing", "rolling", "choosing", "settled"]
+
+
+@dataclass(frozen=True)
+class Stand:
+    """One player, in the current turn order; `bid` is there once the bids are open.
+
+    `thrown`: the last of the `dice` was rolled just now.
+    """
+
+    seat: str
+    power: str
+    status: Text
+    sealed: bool
+    bid: int | None
+    dice: tuple[int, ...]
+    numeral: str | None
+    thrown: bool = False
+
+
+@dataclass(frozen=True)
+class Slot:
+    """A place in the order, and who has it."""
+
+    place: int
+    numeral: str
+    seat: str | None
+
+
+@dataclass(frozen=True)
+class BidPad:
+    """The viewer's own bid: `offer` lacks only `amount`. A sealed amount is never shown again."""
+
+    sealed: bool
+    note: Text
+    coins: tuple[int, ...]
+    maximum: int
+    offer: Offer
+
+
+@dataclass(frozen=True)
+class FistForm:
+    """Bids typed in at the reveal: `offer` lacks only `amounts`, one for each of `seats`."""
+
+    seats: tuple[str, ...]
+    coins: tuple[int, ...]
+    maximum: int
+    offer: Offer
+
+
+@dataclass(frozen=True)
+class DiceForm:
+    """Dice to roll: `offer` alone lets the app roll; `dice` may be typed, one for each seat."""
+
+    seats: tuple[str, ...]
+    what: Text
+    offer: Offer
+
+
+@dataclass(frozen=True)
+class AuctionPanel:
+    """Phase 1."""
+
+    step: Step
+    what: Text
+    slots: tuple[Slot, ...]
+    pad: BidPad | None = None
+    fists: FistForm | None = None
+    roll: DiceForm | None = None
+
+
+@dataclass(frozen=True)
+class Quick:
+    """An entry in the treasury by one tap; with a `reason` it is greyed."""
+
+    offer: Offer
+    amount: int
+    reason: Text | None = None
+
+
+@dataclass(frozen=True)
+class TreasuryPanel:
+    """The viewer's own treasury. The offers of `entries` and `set_to` lack only `amount`."""
+
+    seat: str
+    ducats: int | None
+    note: Text
+    quick: tuple[Quick, ...]
+    entries: tuple[Offer, ...]
+    deals: tuple[Offer, ...]
+    set_to: Offer
+    coins: tuple[int, ...]
+    maximum: int
+
+
+@dataclass(frozen=True)
+class Capital:
+    """A power's capital; public at the table."""
+
+    seat: str
+    held: bool
+    status: Text
+    offer: Offer
+
+
+@dataclass(frozen=True)
+class PastRound:
+    """An earlier round's order from first to last, and the bids where they are known."""
+
+    round: int
+    lines: tuple[tuple[str, int | None], ...]
+
+
+@dataclass(frozen=True)
+class ClockForm:
+    """Setting the clock: `offer` lacks `round`, `phase` and (unless kept) `order`."""
+
+    rounds: int
+    phases: tuple[tuple[str, str], ...]
+    round: int
+    phase: str
+    order: tuple[str, ...]
+    offer: Offer
+
+
+@dataclass(frozen=True)
+class Board:
+    phase: str
+    may: tuple[str, ...]
+    stands: tuple[Stand, ...]
+    chancellor: str
+    chancellor_note: Text
+    chancellors: tuple[Offer, ...]
+    auction: AuctionPanel | None
+    capitals: tuple[Capital, ...]
+    treasury: TreasuryPanel | None
+    past: tuple[PastRound, ...]
+    clock: ClockForm
+    notices: tuple[Text, ...] = ()
+    """What the whole table must know of its bids."""

@@ -1,0 +1,35 @@
+"""Small texts that several screens share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.games.mediterranee.rules.state import Reopened
+from companion.table.text import N_, Param, SeatName, T, Text
+
+PHASE_LABELS: Mapping[str, str] = {
+    "bids": N_("Bids"),
+    "purchases": N_("Purchases"),
+    "movement": N_("Movement"),
+    "combat": N_("Combat"),
+    "ports": N_("Ports"),
+    "sales": N_("Sales"),
+}
+
+SHORT_PHASE_LABELS: Mapping[str, str] = {
+    "bids": N_("Bids"),
+    "purchases": N_("Buy"),
+    "movement": N_("Move"),
+    "combat": N_("Fight"),
+    "ports": N_("Ports"),
+    "sales": N_("Sell"),
+}
+
+
+def bids_taken_back(reopened: Reopened, fists: bool) -> Text:
+    """For the log and for every phone, until bids are opened again."""
+    message = N_("%(who)s took back the opened bids of round %(n)d: everyone bids again.")
+    if fists:
+        message = N_("%(who)s took back the opened bids of round %(n)d: type them in again.")
+    who: Param = T("The host’s phone") if reopened.by is None else SeatName(reopened.by)
+    return T(message, who=who, n=reopened.round)
