@@ -10,8 +10,14 @@ from __future__ import annotations
 import pytest
 
 from companion.games.endeavor import GAME
-from companion.games.endeavor.actions import AwardNeutral, NextPhase, Pass, SetClock, SkipBuild
-from companion.games.endeavor.state import State
+from companion.games.endeavor.rules.actions import (
+    AwardNeutral,
+    NextPhase,
+    Pass,
+    SetClock,
+    SkipBuild,
+)
+from companion.games.endeavor.rules.state import State
 from companion.table.actions import ChangeOption, ReorderSeats
 from tests.endeavor.support import all_pass, at, build, code, do, leave, onward, refused, table
 from tests.sure import some

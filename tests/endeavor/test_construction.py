@@ -6,10 +6,10 @@ import msgspec
 import pytest
 
 from companion.games.endeavor import GAME
-from companion.games.endeavor.actions import Build, SetBuilding, SkipBuild
-from companion.games.endeavor.construction import reach
-from companion.games.endeavor.pieces import LEVELS, BuildingKey, Symbols
-from companion.games.endeavor.state import State
+from companion.games.endeavor.rules.actions import Build, SetBuilding, SkipBuild
+from companion.games.endeavor.rules.construction import reach
+from companion.games.endeavor.rules.pieces import LEVELS, BuildingKey, Symbols
+from companion.games.endeavor.rules.state import State
 from companion.table.text import SeatName
 from tests.endeavor.support import at, build, code, do, refused, table, values, with_tracks
 from tests.sure import some

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.endeavor.actions import (
+from companion.games.endeavor.rules.actions import (
     AbolishSlavery,
     CorrectBuilding,
     CorrectCard,
@@ -17,8 +17,8 @@ from companion.games.endeavor.actions import (
     SetTrack,
     TakeToken,
 )
-from companion.games.endeavor.pieces import Symbols
-from companion.games.endeavor.state import Population, Recount
+from companion.games.endeavor.rules.pieces import Symbols
+from companion.games.endeavor.rules.state import Population, Recount
 from companion.table.actions import ChangeOption
 from tests.endeavor.support import (
     at,

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from companion.games.endeavor import GAME
-from companion.games.endeavor import actions as act
-from companion.games.endeavor.actions import ACTIONS
-from companion.games.endeavor.pieces import Symbols
-from companion.games.endeavor.state import State
+from companion.games.endeavor.rules import actions as act
+from companion.games.endeavor.rules.actions import ACTIONS
+from companion.games.endeavor.rules.pieces import Symbols
+from companion.games.endeavor.rules.state import State
 from companion.table.actions import Action, RenameSeat
 from companion.table.text import SeatName, Text
 from tests.endeavor.support import (

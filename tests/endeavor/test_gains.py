@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.endeavor.actions import (
+from companion.games.endeavor.rules.actions import (
     AbolishSlavery,
     DrawCard,
     SetCard,
@@ -13,7 +13,7 @@ from companion.games.endeavor.actions import (
     TakeToken,
     WinGovernor,
 )
-from companion.games.endeavor.pieces import Symbols
+from companion.games.endeavor.rules.pieces import Symbols
 from tests.endeavor.support import (
     at,
     code,

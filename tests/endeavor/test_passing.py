@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.endeavor import GAME
-from companion.games.endeavor.actions import (
+from companion.games.endeavor.rules.actions import (
     AbolishSlavery,
     Discard,
     NextPhase,
@@ -14,9 +14,9 @@ from companion.games.endeavor.actions import (
     SetTrack,
     WinGovernor,
 )
-from companion.games.endeavor.boards import allowed_cards, excess
-from companion.games.endeavor.pieces import Symbols
-from companion.games.endeavor.state import State
+from companion.games.endeavor.rules.cards import allowed_cards, excess
+from companion.games.endeavor.rules.pieces import Symbols
+from companion.games.endeavor.rules.state import State
 from tests.endeavor.support import (
     all_pass,
     at,

@@ -7,8 +7,8 @@ from typing import get_args
 
 import pytest
 
-from companion.games.endeavor import pieces
-from companion.games.endeavor.pieces import (
+from companion.games.endeavor.rules import pieces
+from companion.games.endeavor.rules.pieces import (
     BUILDING_LABELS,
     KNOWN,
     LEVELS,

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import companion.games.endeavor as package
 from companion.games.endeavor import GAME
-from companion.games.endeavor.actions import TakeToken
+from companion.games.endeavor.rules.actions import TakeToken
 from companion.table.rules import REFUSALS as COMMON
 from tests.endeavor.support import code, in_actions
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from companion.games.endeavor import GAME
-from companion.games.endeavor.actions import SetBuilding, SetCard, SetNeutrals, SkipBuild
-from companion.games.endeavor.pieces import BuildingKey, Symbols
-from companion.games.endeavor.state import State
+from companion.games.endeavor.rules.actions import SetBuilding, SetCard, SetNeutrals, SkipBuild
+from companion.games.endeavor.rules.pieces import BuildingKey, Symbols
+from companion.games.endeavor.rules.state import State
 from companion.table.actions import ChangeOption
 from scoring import fields_for
 from tests.endeavor.support import (

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.endeavor.actions import (
+from companion.games.endeavor.rules.actions import (
     Activate,
     Discard,
     EndTurn,
@@ -18,8 +18,8 @@ from companion.games.endeavor.actions import (
     TakeBlue,
     TakeToken,
 )
-from companion.games.endeavor.pieces import BuildingKey, Symbols
-from companion.games.endeavor.state import State
+from companion.games.endeavor.rules.pieces import BuildingKey, Symbols
+from companion.games.endeavor.rules.state import State
 from companion.table.actions import ChangeOption
 from companion.table.text import SeatName
 from tests.endeavor.support import (

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.endeavor.actions import (
+from companion.games.endeavor.rules.actions import (
     AwardNeutral,
     NextPhase,
     PaySalaries,
     SetNeutrals,
     SetTrack,
 )
-from companion.games.endeavor.pieces import Symbols
-from companion.games.endeavor.state import State
-from companion.games.endeavor.upkeep import growth_of, payments_of
+from companion.games.endeavor.rules.pieces import Symbols
+from companion.games.endeavor.rules.state import State
+from companion.games.endeavor.rules.upkeep import growth_of, payments_of
 from companion.table.actions import ChangeOption
 from companion.table.text import SeatName
 from tests.endeavor.support import (

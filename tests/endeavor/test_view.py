@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.games.endeavor import GAME
-from companion.games.endeavor.actions import (
+from companion.games.endeavor.rules.actions import (
     Activate,
     AwardNeutral,
     Build,
@@ -19,9 +19,9 @@ from companion.games.endeavor.actions import (
     TakeToken,
     WinGovernor,
 )
-from companion.games.endeavor.boardview import SeatBoard, TableBoard
-from companion.games.endeavor.pieces import BuildingKey, Symbols
-from companion.games.endeavor.state import State
+from companion.games.endeavor.rules.pieces import BuildingKey, Symbols
+from companion.games.endeavor.rules.state import State
+from companion.games.endeavor.screen.shapes import SeatBoard, TableBoard
 from companion.table.actions import ChangeOption, from_dict
 from companion.table.text import SeatName, T, Text
 from companion.table.views import MARKS, Offer, View

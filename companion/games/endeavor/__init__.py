@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from companion.games.endeavor.actions import ACTIONS
-from companion.games.endeavor.describe import describe
-from companion.games.endeavor.glossary import GLOSSARY
-from companion.games.endeavor.guide import GUIDE
-from companion.games.endeavor.options import COLOURS, OPTIONS, VARIANTS, casts
-from companion.games.endeavor.refusals import REFUSALS
-from companion.games.endeavor.rules import apply, lessons
-from companion.games.endeavor.solo.actions import SOLO_ACTIONS
-from companion.games.endeavor.state import start
-from companion.games.endeavor.tally import ended, rulings, tally
-from companion.games.endeavor.view import view_for
+from companion.games.endeavor.rules import apply, start
+from companion.games.endeavor.rules.actions import ACTIONS
+from companion.games.endeavor.rules.lessons import lessons
+from companion.games.endeavor.rules.options import COLOURS, OPTIONS, VARIANTS, casts
+from companion.games.endeavor.rules.refusals import REFUSALS
+from companion.games.endeavor.rules.tally import ended, rulings, tally
+from companion.games.endeavor.screen.describe import describe
+from companion.games.endeavor.screen.guide import GLOSSARY, GUIDE
+from companion.games.endeavor.screen.view import view_for
+from companion.games.endeavor.solo.rules.actions import SOLO_ACTIONS
 from companion.table.game import Game
 from companion.table.text import N_
 

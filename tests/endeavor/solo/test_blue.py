@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from companion.games.endeavor.actions import (
+from companion.games.endeavor.rules.actions import (
     Discard,
     DrawCard,
     NextPhase,
@@ -13,8 +13,9 @@ from companion.games.endeavor.actions import (
     SetRegion,
     TakeToken,
 )
-from companion.games.endeavor.pieces import Track
-from companion.games.endeavor.solo.actions import (
+from companion.games.endeavor.rules.pieces import Track
+from companion.games.endeavor.rules.state import State
+from companion.games.endeavor.solo.rules.actions import (
     FindCity,
     OppositionAttacks,
     OppositionPay,
@@ -23,9 +24,8 @@ from companion.games.endeavor.solo.actions import (
     TakeCity,
     TakeRoute,
 )
-from companion.games.endeavor.solo.knowledge import opposition, solo_of
-from companion.games.endeavor.solo.pieces import Token
-from companion.games.endeavor.state import State
+from companion.games.endeavor.solo.rules.knowledge import opposition, solo_of
+from companion.games.endeavor.solo.rules.pieces import Token
 from companion.table.actions import ChangeOption
 from tests.endeavor.solo.support import (
     acting,

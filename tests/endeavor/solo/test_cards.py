@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from companion.games.endeavor import GAME
-from companion.games.endeavor.actions import NextPhase, SetClock
-from companion.games.endeavor.solo.actions import DiscardOpposition, SetOppositionCard
-from companion.games.endeavor.solo.knowledge import opposition, solo_of
-from companion.games.endeavor.state import State
+from companion.games.endeavor.rules.actions import NextPhase, SetClock
+from companion.games.endeavor.rules.state import State
+from companion.games.endeavor.solo.rules.actions import DiscardOpposition, SetOppositionCard
+from companion.games.endeavor.solo.rules.knowledge import opposition, solo_of
 from companion.table.actions import OPPOSITION
 from tests.endeavor.solo.support import board, started, totals, tracks
 from tests.endeavor.support import code, do

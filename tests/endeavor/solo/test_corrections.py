@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.games.endeavor.actions import AbolishSlavery, SetCard, SetRegion
-from companion.games.endeavor.solo.actions import (
+from companion.games.endeavor.rules.actions import AbolishSlavery, SetCard, SetRegion
+from companion.games.endeavor.solo.rules.actions import (
     AskAgain,
     SetHoldings,
     SetLane,
@@ -13,7 +13,7 @@ from companion.games.endeavor.solo.actions import (
     TakeCity,
     TakeRoute,
 )
-from companion.games.endeavor.solo.knowledge import opposition, solo_of
+from companion.games.endeavor.solo.rules.knowledge import opposition, solo_of
 from tests.endeavor.solo.support import (
     acting,
     board,

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from companion.games.endeavor import GAME
-from companion.games.endeavor import actions as base
-from companion.games.endeavor.pieces import BuildingKey
-from companion.games.endeavor.solo import actions as act
-from companion.games.endeavor.solo.actions import SOLO_ACTIONS
-from companion.games.endeavor.state import State
+from companion.games.endeavor.rules import actions as base
+from companion.games.endeavor.rules.pieces import BuildingKey
+from companion.games.endeavor.rules.state import State
+from companion.games.endeavor.solo.rules import actions as act
+from companion.games.endeavor.solo.rules.actions import SOLO_ACTIONS
 from companion.table.actions import Action
 from tests.endeavor.solo.support import (
     EUROPE,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.endeavor import GAME
-from companion.games.endeavor.actions import (
+from companion.games.endeavor.rules.actions import (
     AbolishSlavery,
     CorrectCard,
     DrawCard,
@@ -13,9 +13,10 @@ from companion.games.endeavor.actions import (
     SetClock,
     SetRegion,
 )
-from companion.games.endeavor.pieces import Symbols
-from companion.games.endeavor.solo.actions import OppositionDraws, SayFirst
-from companion.games.endeavor.solo.knowledge import (
+from companion.games.endeavor.rules.pieces import Symbols
+from companion.games.endeavor.rules.state import State
+from companion.games.endeavor.solo.rules.actions import OppositionDraws, SayFirst
+from companion.games.endeavor.solo.rules.knowledge import (
     drawable,
     opposition,
     presence,
@@ -23,7 +24,6 @@ from companion.games.endeavor.solo.knowledge import (
     steps_gained,
     weakest_gain,
 )
-from companion.games.endeavor.state import State
 from tests.endeavor.solo.support import (
     acting,
     asked,

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from companion.games.endeavor import GAME
-from companion.games.endeavor.actions import Build, SetBuilding, SkipBuild
-from companion.games.endeavor.pieces import BuildingKey
-from companion.games.endeavor.solo.actions import SayFirst, SetGrid
-from companion.games.endeavor.solo.grid import beside
-from companion.games.endeavor.solo.knowledge import solo_of
-from companion.games.endeavor.solo.pieces import TileKey
-from companion.games.endeavor.solo.rounds import position
-from companion.games.endeavor.state import State
+from companion.games.endeavor.rules.actions import Build, SetBuilding, SkipBuild
+from companion.games.endeavor.rules.pieces import BuildingKey
+from companion.games.endeavor.rules.state import State
+from companion.games.endeavor.solo.rules.actions import SayFirst, SetGrid
+from companion.games.endeavor.solo.rules.clock import position
+from companion.games.endeavor.solo.rules.grid import beside
+from companion.games.endeavor.solo.rules.knowledge import solo_of
+from companion.games.endeavor.solo.rules.pieces import TileKey
 from companion.table.text import T
 from companion.table.views import Offer
 from tests.endeavor.solo.support import (

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from companion.games.endeavor.actions import AbolishSlavery, SetCard, SetRegion
-from companion.games.endeavor.solo.actions import (
+from companion.games.endeavor.rules.actions import AbolishSlavery, SetCard, SetRegion
+from companion.games.endeavor.rules.state import State
+from companion.games.endeavor.solo.rules.actions import (
     AskAgain,
     FindCity,
     OppositionDraws,
@@ -15,7 +16,7 @@ from companion.games.endeavor.solo.actions import (
     TakeRoute,
     Worth,
 )
-from companion.games.endeavor.solo.knowledge import (
+from companion.games.endeavor.solo.rules.knowledge import (
     completions,
     leader,
     opposition,
@@ -23,8 +24,7 @@ from companion.games.endeavor.solo.knowledge import (
     solo_of,
     standings,
 )
-from companion.games.endeavor.solo.pieces import ColourKey, Token
-from companion.games.endeavor.state import State
+from companion.games.endeavor.solo.rules.pieces import ColourKey, Token
 from tests.endeavor.solo.support import (
     acting,
     asked,

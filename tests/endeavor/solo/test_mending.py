@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from companion.games.endeavor.actions import SetRegion
-from companion.games.endeavor.solo.boardview import Mending
-from companion.games.endeavor.solo.knowledge import solo_of
-from companion.games.endeavor.state import State
+from companion.games.endeavor.rules.actions import SetRegion
+from companion.games.endeavor.rules.state import State
+from companion.games.endeavor.solo.rules.knowledge import solo_of
+from companion.games.endeavor.solo.screen.shapes import Mending
 from tests.endeavor.solo.support import (
     acting,
     board,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.endeavor import GAME
-from companion.games.endeavor.actions import (
+from companion.games.endeavor.rules.actions import (
     Activate,
     DrawCard,
     NextPhase,
@@ -16,8 +16,9 @@ from companion.games.endeavor.actions import (
     TakeToken,
     WinGovernor,
 )
-from companion.games.endeavor.pieces import Region
-from companion.games.endeavor.solo.actions import (
+from companion.games.endeavor.rules.pieces import Region
+from companion.games.endeavor.rules.state import State
+from companion.games.endeavor.solo.rules.actions import (
     AttackOpposition,
     AwardGovernor,
     SayFirst,
@@ -26,10 +27,9 @@ from companion.games.endeavor.solo.actions import (
     SetRoutes,
     ShipOut,
 )
-from companion.games.endeavor.solo.knowledge import opposition, solo_of
-from companion.games.endeavor.solo.pieces import CLOCKWISE, ColourKey, Token
-from companion.games.endeavor.solo.rounds import with_solo, without_cities
-from companion.games.endeavor.state import State
+from companion.games.endeavor.solo.rules.clock import with_solo, without_cities
+from companion.games.endeavor.solo.rules.knowledge import opposition, solo_of
+from companion.games.endeavor.solo.rules.pieces import CLOCKWISE, ColourKey, Token
 from companion.table.text import T
 from tests.endeavor.solo.support import (
     acting,

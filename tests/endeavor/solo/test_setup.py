@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.endeavor import GAME
-from companion.games.endeavor.solo.actions import (
+from companion.games.endeavor.rules.state import State
+from companion.games.endeavor.solo.rules.actions import (
     DrawSetup,
     SetEurope,
     SetGrid,
@@ -20,11 +21,10 @@ from companion.games.endeavor.solo.actions import (
     SetupCity,
     SetupShip,
 )
-from companion.games.endeavor.solo.draws import types_of
-from companion.games.endeavor.solo.grid import beside
-from companion.games.endeavor.solo.knowledge import opposition, solo_of
-from companion.games.endeavor.solo.pieces import ColourKey, Token
-from companion.games.endeavor.state import State
+from companion.games.endeavor.solo.rules.draws import types_of
+from companion.games.endeavor.solo.rules.grid import beside
+from companion.games.endeavor.solo.rules.knowledge import opposition, solo_of
+from companion.games.endeavor.solo.rules.pieces import ColourKey, Token
 from companion.table.actions import RecolourSeat
 from tests.endeavor.solo.support import (
     EUROPE,

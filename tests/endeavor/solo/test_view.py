@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.endeavor import GAME
-from companion.games.endeavor.solo.boardview import SoloBoard
+from companion.games.endeavor.solo.screen.shapes import SoloBoard
 from tests.endeavor.solo.support import (
     acting,
     board,

@@ -1,0 +1,86 @@
+"""The four tracks of a player, with the source of every symbol."""
+
+from __future__ import annotations
+
+from companion.games.endeavor.rules.actions import SetTrack, TakeToken
+from companion.games.endeavor.rules.gains import may_gain, tokens_left
+from companion.games.endeavor.rules.pieces import (
+    BANDS,
+    TRACK_AT,
+    TRACK_LABELS,
+    TRACKS,
+    band,
+    building_text,
+    card_text,
+    is_governor,
+    track_text,
+)
+from companion.games.endeavor.rules.state import Board, State
+from companion.games.endeavor.rules.tracks import marker
+from companion.games.endeavor.screen.shapes import Source, TrackView
+from companion.games.endeavor.screen.words import track_means, worded
+from companion.table.rules import RuleError
+from companion.table.text import T, Text
+from companion.table.views import offer
+
+_GAIN: dict[str, Text] = {track: T("+1 %(track)s", track=track_text(track)) for track in TRACKS}
+_SET_RIGHT: dict[str, Text] = {
+    track: T("Set %(track)s right", track=track_text(track)) for track in TRACKS
+}
+
+
+def sources(board: Board, track: str) -> tuple[Source, ...]:
+    """Rulebook, "Fin du tour": every symbol of a track by the piece it is on."""
+    at = TRACK_AT[track]
+    found = [
+        Source("building", built.key, building_text(built.key), built.symbols.steps[at])
+        for built in board.buildings
+    ]
+    found += [
+        Source(
+            "governor" if is_governor(held.key) else "card",
+            held.key,
+            card_text(held.key),
+            held.symbols.steps[at],
+        )
+        for held in board.cards
+    ]
+    found.append(Source("token", None, T("tokens"), board.tokens[at]))
+    found += [
+        Source("recount", None, T("recount in round %(n)d", n=recount.round), recount.amount)
+        for recount in board.recounts
+        if recount.track == track
+    ]
+    return tuple(source for source in found if source.amount)
+
+
+def tracks(state: State, board: Board) -> tuple[TrackView, ...]:
+    refused = may_gain(state, board.seat)
+    return tuple(_track(state, board, track, refused) for track in TRACKS)
+
+
+def _track(state: State, board: Board, track: str, refused: RuleError | None) -> TrackView:
+    value = board.track(track)
+    if refused is None and not tokens_left(state, track):
+        refused = RuleError("tokens-gone", track=track_text(track))
+    return TrackView(
+        key=track,
+        label=TRACK_LABELS[track],
+        value=value,
+        marker=marker(value),
+        band=band(value),
+        means=track_means(track, value),
+        next_at=next((least for least in BANDS if least > value), None),
+        sources=sources(board, track),
+        token=None
+        if refused is not None
+        else offer(TakeToken, _GAIN[track], seat=board.seat, track=track, count=1),
+        token_refusal=worded(refused),
+        set_right=offer(
+            SetTrack,
+            _SET_RIGHT[track],
+            seat=board.seat,
+            track=track,
+            value=value,
+        ),
+    )
