@@ -12,7 +12,7 @@ from companion.table.rules import REFUSALS as COMMON
 from tests.endeavor.support import code, in_actions
 
 SOURCES = [path.read_text() for path in Path(package.__file__).parent.rglob("*.py")]
-TESTS = [path.read_text() for path in Path(__file__).parent.rglob("test_*.py")]
+TESTS = [path.read_text() for path in Path(__file__).parent.parent.rglob("test_*.py")]
 
 
 def raised() -> set[str]:

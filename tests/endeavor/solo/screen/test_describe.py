@@ -11,6 +11,10 @@ from companion.games.endeavor.rules.state import State
 from companion.games.endeavor.solo.rules import actions as act
 from companion.games.endeavor.solo.rules.actions import SOLO_ACTIONS
 from companion.table.actions import Action
+from tests.endeavor.screen.test_describe import english
+from tests.endeavor.solo.rules.test_grid import played, until_check
+from tests.endeavor.solo.rules.test_holdings import checking
+from tests.endeavor.solo.rules.test_opposition import linked, paying
 from tests.endeavor.solo.support import (
     EUROPE,
     LADDER,
@@ -33,11 +37,7 @@ from tests.endeavor.solo.support import (
     to_actions,
     tracks,
 )
-from tests.endeavor.solo.test_blue import linked, paying
-from tests.endeavor.solo.test_cards import checking
-from tests.endeavor.solo.test_grid import played, until_check
 from tests.endeavor.support import do
-from tests.endeavor.test_describe import english
 
 FRESH = fresh()
 DRAWN = drawn(FRESH)

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from companion.games.endeavor.solo.rules.knowledge import solo_of
 from companion.games.endeavor.solo.rules.ladder import acting, end_position, rotated, under_marker
+from tests.endeavor.solo.rules.test_grid import played
 from tests.endeavor.solo.support import LADDER, board, started, to_opposition
-from tests.endeavor.solo.test_grid import played
 from tests.sure import some
 
 POSITIONS = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.games.endeavor import GAME
 from companion.games.endeavor.solo.screen.shapes import SoloBoard
+from tests.endeavor.screen.test_describe import english
 from tests.endeavor.solo.support import (
     acting,
     board,
@@ -19,7 +20,6 @@ from tests.endeavor.solo.support import (
     tracks,
 )
 from tests.endeavor.support import do, table
-from tests.endeavor.test_describe import english
 from tests.sure import some
 
 GREEN = acting()
