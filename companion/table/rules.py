@@ -79,6 +79,15 @@ def dispatch(handlers: Mapping[type[Action], Handler], state: S, action: Action)
     return following
 
 
+def refusal(apply: Callable[[S, Action], S], state: S, action: Action) -> RuleError | None:
+    """Why the rules would refuse this, None if they would not: screens ask it to grey a button."""
+    try:
+        apply(state, action)
+    except RuleError as refused:
+        return refused
+    return None
+
+
 @dataclass(frozen=True)
 class Choices:
     """What a game allows at its tables: colours by number of players, options and their values."""

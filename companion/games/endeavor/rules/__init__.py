@@ -3,127 +3,59 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
-from companion.games.endeavor.rules.actions import (
-    AbolishSlavery,
-    Activate,
-    AwardNeutral,
-    Build,
-    CorrectBuilding,
-    CorrectCard,
-    Discard,
-    DrawCard,
-    EndTurn,
-    NextPhase,
-    Pass,
-    PaySalaries,
-    PlaceGovernor,
-    PlayNeutral,
-    SetBlue,
-    SetBuilding,
-    SetCard,
-    SetClock,
-    SetNeutrals,
-    SetPopulation,
-    SetRegion,
-    SetTrack,
-    SkipBuild,
-    SpendBlue,
-    TakeBlue,
-    TakeToken,
-    WinGovernor,
+from companion.games.endeavor.rules import actions as act
+from companion.games.endeavor.rules import (
+    clock,
+    construction,
+    corrections,
+    gains,
+    passing,
+    turns,
+    upkeep,
 )
-from companion.games.endeavor.rules.clock import reordered, retimed, set_clock
-from companion.games.endeavor.rules.construction import build, skip_build
-from companion.games.endeavor.rules.corrections import (
-    correct_building,
-    correct_card,
-    retracked,
-    set_blue,
-    set_building,
-    set_card,
-    set_neutrals,
-    set_population,
-    set_region,
-    set_track,
-)
-from companion.games.endeavor.rules.gains import (
-    abolish_slavery,
-    draw_card,
-    take_blue,
-    take_token,
-    win_governor,
-)
-from companion.games.endeavor.rules.options import OPTIONS, casts
-from companion.games.endeavor.rules.passing import (
-    complete_passes,
-    discard,
-    pass_turn,
-    place_governor,
-)
+from companion.games.endeavor.rules.options import OPTIONS
 from companion.games.endeavor.rules.pieces import NEUTRALS
+from companion.games.endeavor.rules.seating import seating
 from companion.games.endeavor.rules.state import Board, Population, State
 from companion.games.endeavor.rules.tally import rulings, tally
-from companion.games.endeavor.rules.turns import activate, end_turn, play_neutral, spend_blue
-from companion.games.endeavor.rules.upkeep import award_neutral, next_phase, pay_salaries
-from companion.games.endeavor.solo.rules.handlers import ELSEWHERE, handlers, play
-from companion.games.endeavor.solo.rules.state import Solo
-from companion.table.actions import OPPOSITION, Action, ChangeOption, ReorderSeats
+from companion.table.actions import Action
 from companion.table.counting import count_handlers
-from companion.table.game import choices_of
-from companion.table.rules import Handler, dispatch, seat_handlers
+from companion.table.rules import Handler, dispatch
 from companion.table.seats import Setup
 
-_SHARED = seat_handlers(choices_of(OPTIONS, casts))
-
-
-def reorder_seats(state: State, action: ReorderSeats) -> State:
-    moved: State = _SHARED[ReorderSeats](state, action)
-    return reordered(moved, action)
-
-
-def change_option(state: State, action: ChangeOption) -> State:
-    changed: State = _SHARED[ChangeOption](state, action)
-    if changed.setup.option(action.key) == state.setup.option(action.key):
-        return changed
-    return retimed(retracked(changed, action), action)
-
-
 HANDLERS: Mapping[type[Action], Handler] = {
-    **_SHARED,
+    **seating(OPTIONS),
     **count_handlers(tally, rulings),
-    ReorderSeats: reorder_seats,
-    ChangeOption: change_option,
-    Build: build,
-    SkipBuild: skip_build,
-    NextPhase: next_phase,
-    AwardNeutral: award_neutral,
-    TakeToken: take_token,
-    DrawCard: draw_card,
-    WinGovernor: win_governor,
-    Pass: pass_turn,
-    PlaceGovernor: place_governor,
-    Discard: discard,
-    PaySalaries: pay_salaries,
-    Activate: activate,
-    SpendBlue: spend_blue,
-    EndTurn: end_turn,
-    TakeBlue: take_blue,
-    PlayNeutral: play_neutral,
-    AbolishSlavery: abolish_slavery,
-    SetClock: set_clock,
-    SetTrack: set_track,
-    SetCard: set_card,
-    SetBuilding: set_building,
-    SetRegion: set_region,
-    SetPopulation: set_population,
-    SetNeutrals: set_neutrals,
-    SetBlue: set_blue,
-    CorrectBuilding: correct_building,
-    CorrectCard: correct_card,
-    **ELSEWHERE,
+    act.Build: construction.build,
+    act.SkipBuild: construction.skip_build,
+    act.NextPhase: upkeep.next_phase,
+    act.AwardNeutral: upkeep.award_neutral,
+    act.PaySalaries: upkeep.pay_salaries,
+    act.TakeToken: gains.take_token,
+    act.TakeBlue: gains.take_blue,
+    act.DrawCard: gains.draw_card,
+    act.WinGovernor: gains.win_governor,
+    act.AbolishSlavery: gains.abolish_slavery,
+    act.Pass: passing.pass_turn,
+    act.PlaceGovernor: passing.place_governor,
+    act.Discard: passing.discard,
+    act.Activate: turns.activate,
+    act.SpendBlue: turns.spend_blue,
+    act.EndTurn: turns.end_turn,
+    act.PlayNeutral: turns.play_neutral,
+    act.SetClock: clock.set_clock,
+    act.SetTrack: corrections.set_track,
+    act.SetCard: corrections.set_card,
+    act.SetBuilding: corrections.set_building,
+    act.SetRegion: corrections.set_region,
+    act.SetPopulation: corrections.set_population,
+    act.SetNeutrals: corrections.set_neutrals,
+    act.SetBlue: corrections.set_blue,
+    act.CorrectBuilding: corrections.correct_building,
+    act.CorrectCard: corrections.correct_card,
 }
-SOLO_HANDLERS = handlers(HANDLERS)
 
 
 def start(setup: Setup) -> State:
@@ -133,14 +65,9 @@ def start(setup: Setup) -> State:
     boards = tuple(
         Board(seat, population=population, neutral_reserve=neutral) for seat in setup.order
     )
-    if setup.variant == "solo":
-        boards = (*boards, Board(OPPOSITION))
-        return State(setup, setup.first, boards, None, phase="setup", solo=Solo())
-    by_player = setup.option("phase_order") == "by-player"
-    return State(setup, setup.first, boards, setup.first, by_player=by_player)
+    state = State(setup, setup.first, boards, setup.first)
+    return replace(state, by_player=clock.wants_by_player(state))
 
 
 def apply(state: State, action: Action) -> State:
-    if state.solo is not None:
-        return play(SOLO_HANDLERS, state, action)
-    return complete_passes(dispatch(HANDLERS, state, action))
+    return passing.complete_passes(dispatch(HANDLERS, state, action))

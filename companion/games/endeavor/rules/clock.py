@@ -104,8 +104,8 @@ def next_round(state: State) -> State:
 
 
 def wants_by_player(state: State) -> bool:
-    """Whether each player builds, grows and pays in one go; alone it makes no difference."""
-    return state.solo is None and state.setup.option("phase_order") == "by-player"
+    """Whether each player builds, grows and pays in one go."""
+    return ("phase_order", "by-player") in state.setup.options
 
 
 def reordered(state: State, action: ReorderSeats) -> State:
@@ -151,10 +151,7 @@ def legal_phases(state: State, number: int) -> tuple[PhaseKey, ...]:
         phases.append("salaries")
     if state.setup.variant in NEUTRALS and award_due(state):
         phases.append("award")
-    phases.append("actions")
-    if state.solo is not None:
-        phases.append("opposition")
-    phases.append("check")
+    phases += (*state.acts_in, "check")
     if number == ROUNDS:
         phases.append("over")
     return tuple(phases)

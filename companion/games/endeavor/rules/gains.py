@@ -141,7 +141,7 @@ def win_governor(state: State, action: WinGovernor) -> State:
         raise refused
     state = replace(state, opened=(*state.opened, action.region))
     if action.seat is None:
-        if state.setup.variant == "base":
+        if state.outsider is None:
             raise RuleError("governor-needs-winner", field="seat")
         return state
     card = governor_of(action.region)

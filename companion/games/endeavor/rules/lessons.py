@@ -17,20 +17,12 @@ from companion.games.endeavor.rules.actions import (
 from companion.games.endeavor.rules.pieces import (
     KNOWN,
     NOTHING,
-    REGIONS,
     STATUS_KNOWN,
     TRACKS,
     Symbols,
     governor_of,
 )
 from companion.games.endeavor.rules.state import State
-from companion.games.endeavor.solo.rules.actions import (
-    SHIPPING,
-    AwardGovernor,
-    CountSpaces,
-    OppositionDraws,
-    SetOppositionCard,
-)
 from companion.table.actions import Action
 
 
@@ -60,15 +52,9 @@ def lessons(action: Action) -> Mapping[str, Mapping[str, int]]:
         case SetBuilding(building=piece) if piece is not None:
             return {piece: _status(action.symbols)}
         case DrawCard(card=piece) | CorrectCard(card=piece) | SetCard(card=piece, where="held"):
-            return {piece: _all(action.symbols)}
+            return {piece: all_of(action.symbols)}
         case WinGovernor(seat=seat, region=region) if seat is not None:
-            return {governor_of(region): _all(action.symbols)}
-        case OppositionDraws(card=piece) | SetOppositionCard(card=piece, where="held"):
-            return {piece: _all(action.symbols)}
-        case AwardGovernor(region=region):
-            return {governor_of(region): _all(action.symbols)}
-        case CountSpaces():
-            return {SHIPPING: {region: action.of(region) for region in REGIONS}}
+            return {governor_of(region): all_of(action.symbols)}
     return {}
 
 
@@ -76,5 +62,5 @@ def _status(symbols: Symbols) -> dict[str, int]:
     return dict(zip(TRACKS, symbols.steps, strict=True))
 
 
-def _all(symbols: Symbols) -> dict[str, int]:
+def all_of(symbols: Symbols) -> dict[str, int]:
     return {**_status(symbols), "glory": symbols.glory}

@@ -6,7 +6,6 @@ from companion.games.endeavor.rules.pieces import TOP_OF_TRACK
 from companion.table.game import TRACKING, Colour, Option, Variant
 from companion.table.text import N_
 
-SOLO = "solo"
 VARIANTS = (
     Variant(
         "base",
@@ -32,12 +31,6 @@ VARIANTS = (
         N_("Fewer tokens; everyone behind in the harbour gets neutral markers."),
         range(3, 4),
     ),
-    Variant(
-        SOLO,
-        N_("Solo against the Opposition"),
-        N_("One player against four colours that share a board."),
-        range(1, 2),
-    ),
 )
 
 COLOURS = (
@@ -55,7 +48,7 @@ PHASE_ORDER = Option(
     N_("Phase by phase for the whole table, or each player builds, grows and pays in one go."),
     "by-phase",
     (("by-phase", N_("phase by phase")), ("by-player", N_("player by player"))),
-    variants=frozenset(variant.key for variant in VARIANTS) - {SOLO},
+    variants=frozenset(variant.key for variant in VARIANTS),
 )
 GLORY_SPACES = Option(
     "glory_spaces",
@@ -73,27 +66,7 @@ NEUTRAL_TOKEN = Option(
     (("player", N_("the player who placed it")), ("discard", N_("nobody"))),
     variants=frozenset({"soloplay-2", "soloplay-3"}),
 )
-SOLO_LINES = Option(
-    "solo_lines",
-    N_("Lines the solo player counts"),
-    N_("The solo rules do not name the Governor slot and the Slavery cards; the rulebook does."),
-    "all",
-    (("all", N_("every line of the rulebook")), ("short", N_("only those the solo rules name"))),
-    variants=frozenset({SOLO}),
-)
-DIFFICULTY = Option(
-    "difficulty",
-    N_("Difficulty"),
-    N_("Which blue tokens give the Opposition an action."),
-    "normal",
-    (
-        ("easier", N_("easier: none of them")),
-        ("normal", N_("normal: those of cities and routes")),
-        ("harder", N_("harder: those of shipping tracks too")),
-    ),
-    variants=frozenset({SOLO}),
-)
-OPTIONS = (TRACKING, PHASE_ORDER, NEUTRAL_TOKEN, GLORY_SPACES, SOLO_LINES, DIFFICULTY)
+OPTIONS = (TRACKING, PHASE_ORDER, NEUTRAL_TOKEN, GLORY_SPACES)
 
 
 def casts(variant: str, players: int) -> tuple[tuple[str, ...], ...]:

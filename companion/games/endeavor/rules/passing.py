@@ -19,6 +19,8 @@ def pass_turn(state: State, action: Pass) -> State:
         raise RuleError("not-actions")
     if state.board(action.seat).status != "in":
         raise RuleError("already-passed", who=SeatName(action.seat))
+    if state.opening is not None:
+        raise RuleError("governor-first")
     if state.full:
         state = begun(state, action.seat)
     board = in_slot(state.board(action.seat), action.governor)

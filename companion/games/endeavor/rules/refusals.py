@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.games.endeavor.solo.rules.refusals import SOLO_REFUSALS
 from companion.table.text import N_
 
 REFUSALS: Mapping[str, str] = {
@@ -31,6 +30,7 @@ REFUSALS: Mapping[str, str] = {
     "too-many-symbols": N_("A track cannot have more than %(most)d symbols."),
     "governors-are-won": N_("A Governor is won when a region opens, never drawn."),
     "governor-needs-winner": N_("One of the players wins this Governor."),
+    "governor-first": N_("A region opens: hand over its Governor first."),
     "slavery-abolished": N_("Slavery has been abolished: its cards are out of the game."),
     "region-closed": N_("This region is not open yet: say first who wins its Governor."),
     "region-open": N_("This region is open already."),
@@ -60,5 +60,4 @@ REFUSALS: Mapping[str, str] = {
     "no-neutral-left": N_("There is no neutral marker left for that."),
     "someone-has-most": N_("Whoever has the most takes none."),
     "harbours-differ": N_("The harbours kept here say otherwise; set the markers right first."),
-    **SOLO_REFUSALS,
 }

@@ -19,7 +19,6 @@ from companion.games.endeavor.rules.pieces import (
     is_governor,
     is_slavery,
 )
-from companion.games.endeavor.solo.rules.state import Solo
 from companion.table.reckoning import NOTHING_COUNTED, Counts
 from companion.table.seats import Setup
 
@@ -38,6 +37,7 @@ PhaseKey = Literal[
 Status = Literal["in", "discarding", "passed"]
 Four = tuple[int, int, int, int]
 ZERO: Four = (0, 0, 0, 0)
+NEUTRAL = "neutral"
 
 
 @dataclass(frozen=True)
@@ -134,8 +134,7 @@ class State:
     """A table. `crown` has the first-player marker, `acting` whose turn it is, if anyone's.
 
     `done` lists who has built this round; `started` says that the player whose turn it is has begun
-    it (full tracking). `opened` lists the regions whose Governor has left the pile. In the solo
-    game the Opposition has a board too, but no seat.
+    it (full tracking). `opened` lists the regions whose Governor has left the pile.
     """
 
     setup: Setup
@@ -152,7 +151,6 @@ class State:
     abolished: bool = False
     printed: tuple[tuple[str, Symbols], ...] = ()
     counts: Counts = NOTHING_COUNTED
-    solo: Solo | None = None
 
     @property
     def moment(self) -> str:
@@ -163,15 +161,7 @@ class State:
             parts.append(f"t{self.turn}{'+' if self.started else ''}")
         if self.acting is not None:
             parts.append(self.acting)
-        if self.solo is not None:
-            parts += self._solo_moment(self.solo)
         return ".".join(parts)
-
-    def _solo_moment(self, solo: Solo) -> list[str]:
-        """Every question of the Opposition is a moment of its own."""
-        if self.phase in ("setup", "first", "opposition") or solo.opening is not None:
-            return [f"q{solo.taps}"]
-        return []
 
     @cached_property
     def _by_seat(self) -> dict[str, Board]:
@@ -186,8 +176,18 @@ class State:
 
     @property
     def opening(self) -> str | None:
-        """In the solo game: a region whose Governor is being handed over."""
-        return None if self.solo is None else self.solo.opening
+        """A region whose Governor must be handed over before anything else."""
+        return None
+
+    @property
+    def outsider(self) -> str | None:
+        """Who has markers on the map but no seat at the table."""
+        return None if self.setup.variant == "base" else NEUTRAL
+
+    @property
+    def acts_in(self) -> tuple[PhaseKey, ...]:
+        """The phases in which markers come to the map."""
+        return ("actions",)
 
     @property
     def full(self) -> bool:

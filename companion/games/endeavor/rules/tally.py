@@ -6,18 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.games.endeavor.rules.actions import SetClock
-from companion.games.endeavor.rules.options import SOLO
 from companion.games.endeavor.rules.pieces import NEUTRALS, ROUNDS, SPACES, TRACKS
 from companion.games.endeavor.rules.state import Board, State
-from companion.games.endeavor.solo.rules.tally import opposition_tally
-from companion.table.actions import OPPOSITION
 from companion.table.seats import Setup
 
 
 def tally(state: State) -> Mapping[str, Mapping[str, Any]]:
     """Rulebook, "Fin du jeu et victoire", C to K, as far as the table has been told."""
-    known = {seat: _tally(state, state.board(seat)) for seat in state.order}
-    return known if state.solo is None else {**known, OPPOSITION: opposition_tally(state)}
+    return {seat: _tally(state, state.board(seat)) for seat in state.order}
 
 
 def _tally(state: State, board: Board) -> dict[str, Any]:
@@ -44,11 +40,9 @@ def _all_built(state: State, board: Board) -> bool:
 
 
 def rulings(setup: Setup) -> Mapping[str, Any]:
-    """The glory spaces this table has ticked; in solo also how its list of lines is read."""
+    """The glory spaces this table has ticked."""
     ticked = setup.option("glory_spaces")
     spaces = sorted(int(space) for space in ticked.split(",") if space)
-    if setup.variant == SOLO:
-        return {"glory_spaces": spaces, "solo_lines": setup.option("solo_lines")}
     return {"glory_spaces": spaces}
 
 

@@ -12,7 +12,7 @@ from companion.games.endeavor.rules.clock import hand_on, waiting
 from companion.games.endeavor.rules.gains import may_gain
 from companion.games.endeavor.rules.markers import moved, paid_back, with_worker
 from companion.games.endeavor.rules.pieces import BLUE_AT, INACTIVE, Allows, allows
-from companion.games.endeavor.rules.state import Board, State
+from companion.games.endeavor.rules.state import NEUTRAL, Board, State
 from companion.games.endeavor.rules.tracks import add_at
 from companion.table.rules import RuleError
 from companion.table.text import SeatName
@@ -118,8 +118,8 @@ def _deeds(state: State, action: Turn) -> State:
 
 def _driven_out(state: State, seat: str, victim: str) -> State:
     """Rulebook, "Attaquer": the marker driven out goes back to its owner's reserve."""
-    if victim == "neutral":
-        if state.setup.variant == "base":
+    if victim == NEUTRAL:
+        if state.outsider is None:
             raise RuleError("no-neutrals", field="victim")
         return state
     if not state.setup.has(victim):

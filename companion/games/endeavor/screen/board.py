@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Any
 
 from companion.games.endeavor.rules.actions import (
     AbolishSlavery,
@@ -20,7 +21,7 @@ from companion.games.endeavor.rules.actions import (
     SkipBuild,
 )
 from companion.games.endeavor.rules.clock import legal_phases, wants_by_player
-from companion.games.endeavor.rules.construction import may_build, reach
+from companion.games.endeavor.rules.construction import reach
 from companion.games.endeavor.rules.gains import may_gain
 from companion.games.endeavor.rules.lessons import prefill
 from companion.games.endeavor.rules.pieces import (
@@ -31,16 +32,13 @@ from companion.games.endeavor.rules.pieces import (
     building_text,
     card_text,
 )
-from companion.games.endeavor.rules.state import Board, State
-from companion.games.endeavor.rules.turns import may_begin
+from companion.games.endeavor.rules.state import Board, PhaseKey, State
 from companion.games.endeavor.rules.upkeep import (
-    award_takers,
     growth_of,
     harbours_known,
     payments_of,
 )
-from companion.games.endeavor.screen import cards as cardpanel
-from companion.games.endeavor.screen import markers as peoplepanel
+from companion.games.endeavor.screen import cards, markers
 from companion.games.endeavor.screen.reminders import reminders, setup_steps
 from companion.games.endeavor.screen.shapes import (
     Award,
@@ -52,37 +50,34 @@ from companion.games.endeavor.screen.shapes import (
     UpkeepLine,
 )
 from companion.games.endeavor.screen.tracks import tracks
-from companion.games.endeavor.screen.words import PHASE_LABELS, worded
-from companion.games.endeavor.solo.screen.board import solo_board, solo_construction
+from companion.games.endeavor.screen.words import PHASE_LABELS, Ask, worded
 from companion.table.text import SeatName, T, Text
 from companion.table.views import Offer, offer
 
 
-def table_board(state: State, viewer: str | None) -> TableBoard:
+def table_board(state: State, viewer: str | None, ask: Ask) -> TableBoard:
     seats = sorted(state.order, key=lambda seat: seat != viewer)
     return TableBoard(
         full=state.full,
-        boards=tuple(seat_board(state, state.board(seat), viewer) for seat in seats),
-        construction=construction(state),
+        boards=tuple(seat_board(state, state.board(seat), viewer, ask) for seat in seats),
+        construction=construction(state, ask),
         upkeep=upkeep(state),
-        award=award(state),
-        draws=cardpanel.draws(state),
-        governors=cardpanel.governors(state) if state.solo is None else (),
-        neutrals_win=state.setup.variant != "base" and state.solo is None,
+        award=award(state, ask),
+        draws=cards.draws(state),
+        governors=cards.governors(state),
+        neutrals_win=state.outsider is not None,
         abolished=state.abolished,
-        abolition=cardpanel.abolition(state),
+        abolition=cards.abolition(state),
         setup=setup_steps(state),
         reminders=reminders(state),
         clock=clock_choices(state),
         open_regions=tuple(T(PILE_LABELS[region]) for region in state.opened),
-        corrections=table_corrections(state),
-        solo=solo_board(state),
+        corrections=table_corrections(state, state.phase),
     )
 
 
-def table_corrections(state: State) -> tuple[Offer, ...]:
-    """Forms to set right what belongs to nobody."""
-    phase = "actions" if state.phase == "first" else state.phase
+def table_corrections(state: State, phase: PhaseKey) -> tuple[Offer, ...]:
+    """Forms to set right what belongs to nobody; the clock's proposes a phase."""
     now = {"phase": phase} if phase in legal_phases(state, state.round) else {}
     forms = (
         offer(SetClock, T("Set the clock"), round=state.round, first=state.crown, **now),
@@ -95,7 +90,7 @@ def table_corrections(state: State) -> tuple[Offer, ...]:
     return (*forms, offer(AbolishSlavery, T("Slavery has been abolished")))
 
 
-def seat_board(state: State, board: Board, viewer: str | None) -> SeatBoard:
+def seat_board(state: State, board: Board, viewer: str | None, ask: Ask) -> SeatBoard:
     soloplay = state.setup.variant in NEUTRALS
     return SeatBoard(
         seat=board.seat,
@@ -103,32 +98,26 @@ def seat_board(state: State, board: Board, viewer: str | None) -> SeatBoard:
         crown=board.seat == state.crown,
         status=board.status,
         acting=board.seat == state.acting,
-        tracks=tracks(state, board),
-        buildings=peoplepanel.buildings(state, board),
-        cards=cardpanel.cards(state, board),
-        limit=cardpanel.limit(board),
+        tracks=tracks(board, ask),
+        buildings=markers.buildings(state, board, ask),
+        cards=cards.cards(state, board, ask),
+        limit=cards.limit(board),
         slot=board.slot,
-        slot_text=cardpanel.slot_text(board),
+        slot_text=cards.slot_text(board),
         face_down=tuple(card_text(card) for card in board.face_down),
         card_glory=sum(card.symbols.glory for card in board.cards),
         gain_refusal=worded(may_gain(state, board.seat)),
-        passes=cardpanel.passes(state, board) if may_pass(state, board) else (),
-        places=cardpanel.places(state, board),
-        blues=peoplepanel.blues(state, board),
-        population=peoplepanel.population(board),
-        salaries=peoplepanel.salaries(state, board),
-        turn=peoplepanel.turn_offers(state, board),
+        passes=cards.passes(state, board, ask),
+        places=cards.places(state, board, ask),
+        blues=markers.blues(state, board, ask),
+        population=markers.population(board),
+        salaries=markers.salaries(state, board, ask),
+        turn=markers.turn_offers(state, board, ask),
         neutral_reserve=board.neutral_reserve if soloplay else None,
         neutral_harbour=board.neutral_harbour if soloplay and state.full else None,
         corrections=corrections(state, board),
         drawn_from=board,
     )
-
-
-def may_pass(state: State, board: Board) -> bool:
-    if state.phase != "actions" or board.status != "in" or state.opening is not None:
-        return False
-    return not state.full or may_begin(state, board.seat) is None
 
 
 def corrections(state: State, board: Board) -> tuple[Offer, ...]:
@@ -154,35 +143,33 @@ def corrections(state: State, board: Board) -> tuple[Offer, ...]:
     return tuple(forms)
 
 
-def construction(state: State) -> Construction | None:
+def construction(state: State, ask: Ask) -> Construction | None:
     """Rulebook, "Phase 1": the buildings of every level, those out of reach with the reason."""
     if state.phase != "construction" or state.acting is None:
         return None
-    if state.solo is not None:
-        return solo_construction(state)
     board = state.board(state.acting)
     level = reach(state, board)
     return Construction(
         seat=board.seat,
         level=level,
         text=T("Builds up to level %(n)d", n=level),
-        choices=tuple(_building(state, board, key, level) for key in LEVELS),
+        choices=tuple(_building(state, board, key, ask) for key in LEVELS),
         skip=offer(SkipBuild, T("Go on without entering it"), seat=board.seat, moment=state.moment),
     )
 
 
-def _building(state: State, board: Board, key: str, level: int) -> PieceChoice:
-    refused = may_build(state, board, key, level)
+def _building(state: State, board: Board, key: str, ask: Ask) -> PieceChoice:
     symbols, known = prefill(state, key)
     label = T("Build %(building)s", building=building_text(key))
-    fields = {"seat": board.seat, "building": key, "moment": state.moment}
+    fields: dict[str, Any] = {"seat": board.seat, "building": key, "moment": state.moment}
+    refusal = ask(Build(**fields))
     return PieceChoice(
         key=key,
         label=building_text(key),
         symbols=symbols,
         known=known,
-        offer=None if refused is not None else offer(Build, label, **fields),
-        refusal=worded(refused),
+        offer=None if refusal is not None else offer(Build, label, **fields),
+        refusal=refusal,
         detail=T("level %(level)d, left: %(left)d", level=LEVELS[key], left=state.supply(key)),
         level=LEVELS[key],
         left=state.supply(key),
@@ -212,26 +199,22 @@ def upkeep_text(takes: int | None, pays: int | None) -> Text:
     return T("markers: +%(takes)d, payments: %(pays)d", takes=takes, pays=pays)
 
 
-def award(state: State) -> Award | None:
+def award(state: State, ask: Ask) -> Award | None:
     """SoloPlay: asked once in light tracking, worked out in full."""
     if state.phase != "award":
         return None
-    if harbours_known(state):
-        return Award(
-            T("Neutral markers by the harbours kept here:"),
-            (_award_offer(state, award_takers(state)),),
-        )
-    able = tuple(seat for seat in state.order if state.board(seat).neutral_reserve)
     answers = tuple(
         _award_offer(state, takers)
         for size in range(len(state.boards))
-        for takers in combinations(able, size)
+        for takers in combinations(state.order, size)
+        if ask(AwardNeutral(takers, state.moment)) is None
     )
-    question = (
-        T("Who has fewer markers in the harbour, neutral ones included?")
-        if len(state.boards) == 2
-        else T("Who does not have the most markers in the harbour, neutral ones included?")
-    )
+    if harbours_known(state):
+        question = T("Neutral markers by the harbours kept here:")
+    elif len(state.boards) == 2:
+        question = T("Who has fewer markers in the harbour, neutral ones included?")
+    else:
+        question = T("Who does not have the most markers in the harbour, neutral ones included?")
     return Award(question, answers)
 
 

@@ -19,7 +19,6 @@ from companion.games.endeavor.rules.cards import (
 )
 from companion.games.endeavor.rules.gains import may_draw, may_open
 from companion.games.endeavor.rules.lessons import prefill
-from companion.games.endeavor.rules.passing import checks_limit
 from companion.games.endeavor.rules.pieces import (
     ABOLITION,
     PILES,
@@ -43,8 +42,7 @@ from companion.games.endeavor.screen.shapes import (
     PassChoice,
     PieceChoice,
 )
-from companion.games.endeavor.screen.words import symbol_texts, worded
-from companion.table.actions import OPPOSITION
+from companion.games.endeavor.screen.words import Ask, symbol_texts, worded
 from companion.table.text import N_, T, Text
 from companion.table.views import Offer, offer
 
@@ -58,8 +56,7 @@ def changes(before: Board, after: Board) -> tuple[Change, ...]:
     )
 
 
-def cards(state: State, board: Board) -> tuple[CardView, ...]:
-    over = checks_limit(state, board) and excess(board) > 0
+def cards(state: State, board: Board, ask: Ask) -> tuple[CardView, ...]:
     return tuple(
         CardView(
             key=held.key,
@@ -68,7 +65,7 @@ def cards(state: State, board: Board) -> tuple[CardView, ...]:
             printed=symbol_texts(held.symbols),
             kind=_kind(held.key),
             in_slot=held.key == board.slot,
-            discard=_discard(state, board, held.key) if over else None,
+            discard=_discard(state, board, held.key, ask),
         )
         for held in board.cards
     )
@@ -80,7 +77,9 @@ def _kind(card: str) -> str:
     return "slavery" if is_slavery(card) else "asset"
 
 
-def _discard(state: State, board: Board, card: str) -> DiscardView:
+def _discard(state: State, board: Board, card: str, ask: Ask) -> DiscardView | None:
+    if ask(Discard(board.seat, card, state.moment)) is not None:
+        return None
     after = discarded(board, card)
     label = T("Discard %(card)s", card=card_text(card))
     return DiscardView(
@@ -113,9 +112,13 @@ def slot_text(board: Board) -> Text:
     return T("Governor slot: %(card)s", card=card_text(board.slot))
 
 
-def passes(state: State, board: Board) -> tuple[PassChoice, ...]:
+def passes(state: State, board: Board, ask: Ask) -> tuple[PassChoice, ...]:
     """Passing, once for each thing that may lie in the Governor slot."""
-    return tuple(_pass(state, board, governor) for governor in (*board.governors, None))
+    return tuple(
+        _pass(state, board, governor)
+        for governor in (*board.governors, None)
+        if ask(Pass(board.seat, state.moment, governor)) is None
+    )
 
 
 def _pass(state: State, board: Board, governor: str | None) -> PassChoice:
@@ -132,21 +135,21 @@ def _pass(state: State, board: Board, governor: str | None) -> PassChoice:
     )
 
 
-def places(state: State, board: Board) -> tuple[Offer, ...]:
+def places(state: State, board: Board, ask: Ask) -> tuple[Offer, ...]:
     """Other things that may lie in the Governor slot while the limit is being checked."""
-    if not checks_limit(state, board):
-        return ()
-    fields = {"seat": board.seat, "moment": state.moment}
-    others = [
+    return tuple(
         offer(
-            PlaceGovernor, T("In the slot: %(card)s", card=card_text(key)), **fields, governor=key
+            PlaceGovernor, _place(governor), seat=board.seat, moment=state.moment, governor=governor
         )
-        for key in board.governors
-        if key != board.slot
-    ]
-    if board.slot is not None:
-        others.append(offer(PlaceGovernor, T("Empty the Governor slot"), **fields, governor=None))
-    return tuple(others)
+        for governor in (*board.governors, None)
+        if governor != board.slot and ask(PlaceGovernor(board.seat, state.moment, governor)) is None
+    )
+
+
+def _place(governor: str | None) -> Text:
+    if governor is None:
+        return T("Empty the Governor slot")
+    return T("In the slot: %(card)s", card=card_text(governor))
 
 
 def draws(state: State) -> tuple[PieceChoice, ...]:
@@ -194,14 +197,14 @@ def _governor(state: State, region: str) -> PieceChoice:
 
 def abolition(state: State) -> tuple[AbolitionLine, ...]:
     """What the abolition would do to each player, to be shown before it happens."""
-    if state.abolished or state.phase not in ("actions", "opposition"):
+    if state.abolished or state.phase not in state.acts_in:
         return ()
-    alone = () if state.solo is None else (OPPOSITION,)
+    others = (board.seat for board in state.boards if not state.setup.has(board.seat))
     return tuple(
         AbolitionLine(
             seat,
             tuple(card_text(card.key) for card in state.board(seat).slavery),
             changes(state.board(seat), freed(state.board(seat))),
         )
-        for seat in (*state.order, *alone)
+        for seat in (*state.order, *others)
     )

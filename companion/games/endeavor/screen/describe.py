@@ -13,18 +13,14 @@ from companion.games.endeavor.rules.pieces import (
     is_slavery,
     track_text,
 )
-from companion.games.endeavor.rules.state import State
-from companion.games.endeavor.screen.words import PHASE_LABELS, symbol_texts
-from companion.games.endeavor.solo.screen.describe import describe_solo
+from companion.games.endeavor.rules.state import NEUTRAL, State
+from companion.games.endeavor.screen.words import ATTACK_ON, PHASE_LABELS, symbol_texts
 from companion.table.actions import Action
 from companion.table.text import SeatName, T, Text
 from companion.table.views import describe_common
 
 
 def describe(before: State, action: Action, after: State, viewer: str | None) -> Text:
-    told = describe_solo(before, action, after) if before.solo is not None else None
-    if told is not None:
-        return told
     match action:
         case act.Printed():
             return _piece(before, action, after)
@@ -256,10 +252,8 @@ def _turn(before: State, action: act.Turn) -> Text:
 
 def _deeds(before: State, action: act.Turn) -> tuple[Text, ...]:
     deeds = [T("Ship")] * action.ships + [T("Occupy")] * action.occupies
-    if action.victim == "neutral" and before.solo is not None:
-        deeds.append(T("Attack the Opposition"))
-    elif action.victim == "neutral":
-        deeds.append(T("Attack a neutral marker"))
+    if action.victim == NEUTRAL:
+        deeds.append(T(ATTACK_ON[before.outsider or NEUTRAL]))
     elif action.victim is not None:
         deeds.append(T("Attack %(who)s", who=SeatName(action.victim)))
     for building in _buildings(before, action.seat, action.pays):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.games.endeavor.solo.screen.guide import SOLO_GUIDE
 from companion.table.text import N_
 from companion.table.views import Section
 
@@ -140,7 +139,6 @@ GUIDE: Mapping[str, Section] = {
             ),
         ),
     ),
-    **SOLO_GUIDE,
 }
 
 GLOSSARY = (

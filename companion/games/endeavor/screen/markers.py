@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from companion.games.endeavor.rules.actions import EndTurn, PaySalaries, PlayNeutral, TakeBlue
-from companion.games.endeavor.rules.gains import may_gain
+from companion.games.endeavor.rules.actions import (
+    Activate,
+    EndTurn,
+    PaySalaries,
+    PlayNeutral,
+    TakeBlue,
+)
 from companion.games.endeavor.rules.pieces import (
     BLUE_AT,
     BLUE_LABELS,
@@ -12,7 +17,6 @@ from companion.games.endeavor.rules.pieces import (
     LEVELS,
 )
 from companion.games.endeavor.rules.state import Board, State
-from companion.games.endeavor.rules.turns import may_activate, may_begin, may_play_neutral
 from companion.games.endeavor.rules.upkeep import must_choose, payments_of, pays_now
 from companion.games.endeavor.screen.offers import activations, spendings
 from companion.games.endeavor.screen.shapes import (
@@ -21,30 +25,20 @@ from companion.games.endeavor.screen.shapes import (
     PopulationView,
     SalariesView,
 )
-from companion.games.endeavor.screen.words import symbol_texts, worded
-from companion.table.rules import RuleError
-from companion.table.text import SeatName, T
+from companion.games.endeavor.screen.words import Ask, symbol_texts
+from companion.table.text import T
 from companion.table.views import Offer, offer
 
 
-def cannot_begin(state: State, board: Board) -> RuleError | None:
-    """Why a player cannot begin a turn; their markers must have been counted."""
-    refused = may_begin(state, board.seat)
-    if refused is None and board.population is None:
-        return RuleError("count-first", who=SeatName(board.seat))
-    return refused
+def buildings(state: State, board: Board, ask: Ask) -> tuple[BuildingView, ...]:
+    return tuple(_building(state, board, slot, ask) for slot in range(len(board.buildings)))
 
 
-def buildings(state: State, board: Board) -> tuple[BuildingView, ...]:
-    refused = cannot_begin(state, board) if state.full else None
-    return tuple(_building(state, board, slot, refused) for slot in range(len(board.buildings)))
-
-
-def _building(state: State, board: Board, slot: int, refused: RuleError | None) -> BuildingView:
+def _building(state: State, board: Board, slot: int, ask: Ask) -> BuildingView:
     built = board.buildings[slot]
-    if state.full and refused is None:
-        refused = may_activate(board, slot)
-    playable = state.full and refused is None
+    refusal = None
+    if state.full:
+        refusal = ask(Activate(seat=board.seat, moment=state.moment, slot=slot))
     return BuildingView(
         slot=slot,
         key=built.key,
@@ -53,8 +47,8 @@ def _building(state: State, board: Board, slot: int, refused: RuleError | None) 
         symbols=built.symbols,
         printed=symbol_texts(built.symbols),
         worker=built.worker,
-        turns=activations(state, board, slot) if playable else (),
-        refusal=worded(refused),
+        turns=activations(state, board, slot, ask) if state.full and refusal is None else (),
+        refusal=refusal,
     )
 
 
@@ -65,11 +59,9 @@ def population(board: Board) -> PopulationView | None:
     return PopulationView(people.reserve, people.harbour, len(board.workers), people.board)
 
 
-def blues(state: State, board: Board) -> tuple[BlueView, ...]:
+def blues(state: State, board: Board, ask: Ask) -> tuple[BlueView, ...]:
     if not state.full:
         return ()
-    takes = may_gain(state, board.seat) is None
-    begins = cannot_begin(state, board) is None
     return tuple(
         BlueView(
             key=blue,
@@ -81,34 +73,32 @@ def blues(state: State, board: Board) -> tuple[BlueView, ...]:
                 seat=board.seat,
                 blue=blue,
             )
-            if takes
+            if ask(TakeBlue(board.seat, blue)) is None
             else None,
-            turns=spendings(state, board, blue) if begins else (),
+            turns=spendings(state, board, blue, ask),
         )
         for blue in BLUES
     )
 
 
-def salaries(state: State, board: Board) -> SalariesView | None:
+def salaries(state: State, board: Board, ask: Ask) -> SalariesView | None:
     """The choice of a player with more markers on buildings than payments."""
     if not state.full or not pays_now(state, board.seat) or not must_choose(board):
         return None
     due = payments_of(board)
     return SalariesView(
         pays=due,
-        workers=tuple(_building(state, board, slot, None) for slot in board.workers),
+        workers=tuple(_building(state, board, slot, ask) for slot in board.workers),
         offer=offer(PaySalaries, T("Bring back these markers"), seat=board.seat),
     )
 
 
-def turn_offers(state: State, board: Board) -> tuple[Offer, ...]:
+def turn_offers(state: State, board: Board, ask: Ask) -> tuple[Offer, ...]:
     """What else a player may do in their turn: play a neutral marker, hand the turn on."""
-    if not state.full or state.phase != "actions" or state.acting != board.seat:
-        return ()
     offers: list[Offer] = []
-    if may_play_neutral(state, board.seat) is None:
+    if ask(PlayNeutral(board.seat)) is None:
         offers.append(offer(PlayNeutral, T("Play a neutral marker"), seat=board.seat))
-    if board.status == "in":
+    if ask(EndTurn(board.seat, state.moment)) is None:
         label = T("Turn done") if state.started else T("Go on without this turn")
         offers.append(offer(EndTurn, label, seat=board.seat, moment=state.moment))
     return tuple(offers)

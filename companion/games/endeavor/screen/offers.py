@@ -1,50 +1,105 @@
-"""Full tracking: the taps that stand for a turn, by building and by blue token."""
+"""The buttons of each moment; in full tracking also the taps that stand for a turn."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
 
-from companion.games.endeavor.rules.actions import Activate, SpendBlue
-from companion.games.endeavor.rules.pieces import BLUE_AT, DRAWS, Allows, allows, building_text
-from companion.games.endeavor.rules.state import Board, State
-from companion.games.endeavor.rules.turns import may_activate
+from companion.games.endeavor.rules.actions import Activate, NextPhase, SpendBlue
+from companion.games.endeavor.rules.cards import excess
+from companion.games.endeavor.rules.clock import next_builder
+from companion.games.endeavor.rules.pieces import (
+    DRAWS,
+    ROUNDS,
+    Allows,
+    Blue,
+    allows,
+    building_text,
+)
+from companion.games.endeavor.rules.state import NEUTRAL, Board, State
+from companion.games.endeavor.screen.shapes import TableBoard
+from companion.games.endeavor.screen.words import ATTACK_ON, Ask
 from companion.table.text import SeatName, T, Text
 from companion.table.views import Offer, offer
+
+Buttons = tuple[Offer | None, tuple[Offer, ...]]
+"""The main button, and the others."""
 
 Deed = tuple[Text, dict[str, Any]]
 
 
-def activations(state: State, board: Board, slot: int) -> tuple[Offer, ...]:
-    """Every way of activating a building that the harbour can pay for."""
-    if may_activate(board, slot) is not None or board.population is None:
-        return ()
+def buttons(state: State, board: TableBoard, viewer: str | None) -> Buttons:
+    match state.phase:
+        case "construction":
+            return None, (board.construction.skip,) if board.construction else ()
+        case "growth" | "salaries":
+            return _go_on(state), ()
+        case "award":
+            answers = board.award.answers if board.award else ()
+            return (answers[0], ()) if len(answers) == 1 else (None, answers)
+        case "actions":
+            return _action_buttons(state, board, viewer)
+        case "check":
+            blocked = any(excess(state.board(seat)) for seat in state.order)
+            return (None if blocked else _go_on(state)), ()
+    return None, ()
+
+
+def _go_on(state: State) -> Offer:
+    return offer(NextPhase, _onward(state), moment=state.moment)
+
+
+def _onward(state: State) -> Text:
+    """The label of the one tap that leaves this moment."""
+    if state.phase == "check":
+        if state.round == ROUNDS:
+            return T("End the game")
+        return T("Start round %(n)d", n=state.round + 1)
+    if state.acting is not None:
+        following = next_builder(state)
+        if following is not None:
+            return T("Done; next: %(who)s", who=SeatName(following))
+    elif state.phase == "growth" and state.round > 1:
+        return T("Done; next: Salaries")
+    return T("Done; next: Actions")
+
+
+def _action_buttons(state: State, board: TableBoard, viewer: str | None) -> Buttons:
+    """The viewer's pass at the bottom; without a seat, everyone's."""
+    seats = [shown for shown in board.boards if viewer is None or shown.own]
+    offers = [
+        one
+        for shown in seats
+        for one in (*reversed(shown.turn), *(choice.offer for choice in shown.passes))
+    ]
+    if viewer is None or not offers:
+        return None, tuple(offers)
+    single = len(seats[0].passes) == 1 or offers[0].verb == "end-turn"
+    return (offers[0], tuple(offers[1:])) if single else (None, tuple(offers))
+
+
+def activations(state: State, board: Board, slot: int, ask: Ask) -> tuple[Offer, ...]:
+    """Every way of activating a building that the rules allow now."""
     key = board.buildings[slot].key
-    fields = {"seat": board.seat, "moment": state.moment, "slot": slot}
+    fields: dict[str, Any] = {"seat": board.seat, "moment": state.moment, "slot": slot}
     others = tuple(worker for worker in board.workers if worker != slot)
     return tuple(
         offer(Activate, T("%(what)s: %(deed)s", what=building_text(key), deed=label), **fields, **d)
         for label, d in deeds(state, board, key, others)
-        if _affordable(board, d, spent=1)
+        if ask(Activate(**fields, **d)) is None
     )
 
 
-def spendings(state: State, board: Board, blue: str) -> tuple[Offer, ...]:
-    """Every way of spending a blue token the player has."""
-    if not board.blue[BLUE_AT[blue]] or board.population is None:
+def spendings(state: State, board: Board, blue: Blue, ask: Ask) -> tuple[Offer, ...]:
+    """Every way of spending a blue token that the rules allow now."""
+    fields: dict[str, Any] = {"seat": board.seat, "moment": state.moment, "blue": blue}
+    if ask(SpendBlue(**fields)) is not None:
         return ()
-    fields = {"seat": board.seat, "moment": state.moment, "blue": blue}
     return tuple(
         offer(SpendBlue, T("Blue token: %(deed)s", deed=label), **fields, **d)
         for label, d in deeds(state, board, blue, board.workers)
-        if _affordable(board, d, spent=0)
+        if ask(SpendBlue(**fields, **d)) is None
     )
-
-
-def _affordable(board: Board, deed: dict[str, Any], spent: int) -> bool:
-    harbour = board.population.harbour if board.population is not None else 0
-    placed = deed.get("ships", 0) + deed.get("occupies", 0) + 2 * ("victim" in deed)
-    return bool(harbour - spent + len(deed.get("pays", ())) >= placed)
 
 
 def deeds(state: State, board: Board, key: str, workers: tuple[int, ...]) -> Iterator[Deed]:
@@ -74,13 +129,10 @@ def _attacks(state: State, board: Board, limit: Allows) -> Iterator[Deed]:
     if not limit.attacks:
         return
     for seat in state.order:
-        rival = state.board(seat)
-        if seat != board.seat and (rival.population is None or rival.population.board):
+        if seat != board.seat:
             yield T("Attack %(who)s", who=SeatName(seat)), {"victim": seat}
-    if state.solo is not None:
-        yield T("Attack the Opposition"), {"victim": "neutral"}
-    elif state.setup.variant != "base":
-        yield T("Attack a neutral marker"), {"victim": "neutral"}
+    if state.outsider is not None:
+        yield T(ATTACK_ON[state.outsider]), {"victim": NEUTRAL}
 
 
 def _payings(board: Board, limit: Allows, workers: tuple[int, ...]) -> Iterator[Deed]:

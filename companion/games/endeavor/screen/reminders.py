@@ -46,7 +46,6 @@ SETUP: Mapping[str, tuple[str, ...]] = {
             "shipping tracks, at most two per track."
         ),
     ),
-    "solo": (),
 }
 
 _SOLOPLAY = (
@@ -81,26 +80,19 @@ ACTIONS: Mapping[str, tuple[str, ...]] = {
     ),
     "soloplay-2": _SOLOPLAY,
     "soloplay-3": _SOLOPLAY,
-    "solo": (
-        N_(
-            "Do all your actions in one go. Tap every Ship with its region, and every city you "
-            "take from an opposing colour."
-        ),
-        N_("If you draw a card, the disc under the end marker draws one at the end of the round."),
-    ),
 }
 
 
 def setup_steps(state: State) -> tuple[Text, ...]:
     """The set-up checklist, until the first building is built."""
     fresh = state.round == 1 and state.phase == "construction" and not state.done
-    return tuple(T(step) for step in SETUP[state.setup.variant]) if fresh else ()
+    return tuple(T(step) for step in SETUP.get(state.setup.variant, ())) if fresh else ()
 
 
 def reminders(state: State) -> tuple[Text, ...]:
     if state.phase != "actions":
         return ()
-    lines = ACTIONS[state.setup.variant]
+    lines = ACTIONS.get(state.setup.variant, ())
     if lines is _SOLOPLAY:
         to_player = state.setup.option("neutral_token") == "player"
         lines = (*lines, _TOKEN_TO_PLAYER if to_player else _TOKEN_TO_NOBODY)

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from companion.games.endeavor.rules.pieces import Symbols
 from companion.table.text import Text
 from companion.table.views import Offer
-
-if TYPE_CHECKING:
-    from companion.games.endeavor.solo.screen.shapes import SoloBoard
 
 
 @dataclass(frozen=True)
@@ -242,7 +238,7 @@ class TableBoard:
 
     The offers of `draws` and `governors` hold all but the seat: they are for any board whose
     `gain_refusal` is None, a Governor for any board. With `neutrals_win` a Governor may also be won
-    with no seat. `solo` is the SoloBoard of a solo table.
+    with no seat. `solo` is what a solo table shows beside all this.
     """
 
     full: bool
@@ -260,4 +256,4 @@ class TableBoard:
     clock: tuple[ClockChoice, ...]
     open_regions: tuple[Text, ...]
     corrections: tuple[Offer, ...]
-    solo: SoloBoard | None = None
+    solo: object | None = None

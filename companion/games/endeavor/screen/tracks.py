@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from companion.games.endeavor.rules.actions import SetTrack, TakeToken
-from companion.games.endeavor.rules.gains import may_gain, tokens_left
 from companion.games.endeavor.rules.pieces import (
     BANDS,
     TRACK_AT,
     TRACK_LABELS,
     TRACKS,
+    Track,
     band,
     building_text,
     card_text,
     is_governor,
     track_text,
 )
-from companion.games.endeavor.rules.state import Board, State
+from companion.games.endeavor.rules.state import Board
 from companion.games.endeavor.rules.tracks import marker
 from companion.games.endeavor.screen.shapes import Source, TrackView
-from companion.games.endeavor.screen.words import track_means, worded
-from companion.table.rules import RuleError
+from companion.games.endeavor.screen.words import Ask, track_means
 from companion.table.text import T, Text
 from companion.table.views import offer
 
@@ -54,15 +53,13 @@ def sources(board: Board, track: str) -> tuple[Source, ...]:
     return tuple(source for source in found if source.amount)
 
 
-def tracks(state: State, board: Board) -> tuple[TrackView, ...]:
-    refused = may_gain(state, board.seat)
-    return tuple(_track(state, board, track, refused) for track in TRACKS)
+def tracks(board: Board, ask: Ask) -> tuple[TrackView, ...]:
+    return tuple(_track(board, track, ask) for track in TRACKS)
 
 
-def _track(state: State, board: Board, track: str, refused: RuleError | None) -> TrackView:
+def _track(board: Board, track: Track, ask: Ask) -> TrackView:
     value = board.track(track)
-    if refused is None and not tokens_left(state, track):
-        refused = RuleError("tokens-gone", track=track_text(track))
+    refusal = ask(TakeToken(board.seat, track))
     return TrackView(
         key=track,
         label=TRACK_LABELS[track],
@@ -73,9 +70,9 @@ def _track(state: State, board: Board, track: str, refused: RuleError | None) ->
         next_at=next((least for least in BANDS if least > value), None),
         sources=sources(board, track),
         token=None
-        if refused is not None
+        if refusal is not None
         else offer(TakeToken, _GAIN[track], seat=board.seat, track=track, count=1),
-        token_refusal=worded(refused),
+        token_refusal=refusal,
         set_right=offer(
             SetTrack,
             _SET_RIGHT[track],

@@ -4,33 +4,40 @@ from __future__ import annotations
 
 from typing import Literal
 
-from companion.games.endeavor.rules.actions import NextPhase
+from companion.games.endeavor.rules import apply
 from companion.games.endeavor.rules.cards import excess
-from companion.games.endeavor.rules.clock import next_builder
 from companion.games.endeavor.rules.construction import reach
 from companion.games.endeavor.rules.pieces import NEUTRALS, ROUNDS
+from companion.games.endeavor.rules.refusals import REFUSALS
 from companion.games.endeavor.rules.state import PhaseKey, State
 from companion.games.endeavor.rules.upkeep import growth_of, must_choose, payments_of, pays_now
 from companion.games.endeavor.screen.board import table_board
+from companion.games.endeavor.screen.offers import Buttons, buttons
 from companion.games.endeavor.screen.shapes import TableBoard
-from companion.games.endeavor.screen.words import PHASE_LABELS
-from companion.games.endeavor.solo.screen.view import solo_buttons, solo_must, solo_phases
+from companion.games.endeavor.screen.words import PHASE_LABELS, asking
 from companion.table.text import SeatName, T, Text
-from companion.table.views import Offer, Phase, Player, View, offer
+from companion.table.views import Phase, Player, View
 
 Must = tuple[Text, tuple[str, ...], str]
 """What must happen now, who must do it, and the guide's section about it."""
 
 
 def view_for(state: State, viewer: str | None) -> View:
-    board = table_board(state, viewer)
-    must, who, why = must_now(state)
-    primary, others = _buttons(state, board, viewer)
+    board = table_board(state, viewer, asking(apply, state, REFUSALS))
+    phases = strip(state, state.acts_in)
+    return page(state, board, phases, must_now(state), buttons(state, board, viewer))
+
+
+def page(
+    state: State, board: TableBoard, phases: tuple[Phase, ...], must: Must, buttons: Buttons
+) -> View:
+    told, who, why = must
+    primary, others = buttons
     return View(
         moment=state.moment,
         heading=heading(state),
-        phases=strip(state),
-        must=must,
+        phases=phases,
+        must=told,
         who=who,
         why=why,
         players=tuple(Player(seat, _marks(state, seat), seat in who) for seat in state.order),
@@ -47,16 +54,14 @@ def heading(state: State) -> Text:
     return T("Round %(n)d of %(of)d", n=state.round, of=ROUNDS)
 
 
-def strip(state: State) -> tuple[Phase, ...]:
-    """The phases of this round; the end-of-round check belongs to Actions."""
-    if state.phase == "setup":
-        return (Phase("setup", PHASE_LABELS["setup"], "now"),)
+def strip(state: State, last: tuple[PhaseKey, ...]) -> tuple[Phase, ...]:
+    """The phases of this round; the end-of-round check belongs to the last of them."""
     keys: list[PhaseKey] = ["construction", "growth"]
     if state.round > 1:
         keys.append("salaries")
     if state.setup.variant in NEUTRALS:
         keys.append("award")
-    keys += ("actions",) if state.solo is None else solo_phases(state)
+    keys += last
     now = {"check": keys[-1], "over": ""}.get(state.phase, state.phase)
     current = {now, "salaries"} if now == "growth" and state.by_player else {now}
     reached = max((n for n, key in enumerate(keys) if key in current), default=len(keys))
@@ -83,9 +88,6 @@ def _marks(state: State, seat: str) -> tuple[str, ...]:
 
 
 def must_now(state: State) -> Must:
-    told = solo_must(state) if state.solo is not None else None
-    if told is not None:
-        return told
     match state.phase:
         case "construction":
             return _must_build(state)
@@ -168,60 +170,3 @@ def _must_check(state: State) -> Must:
         )
         return must, over, "discard"
     return T("Everyone compares the cubes with the tracks shown here"), state.order, "check"
-
-
-def _buttons(
-    state: State, board: TableBoard, viewer: str | None
-) -> tuple[Offer | None, tuple[Offer, ...]]:
-    asked = solo_buttons(state) if state.solo is not None else None
-    if asked is not None:
-        return asked
-    match state.phase:
-        case "construction":
-            return None, (board.construction.skip,) if board.construction else ()
-        case "growth" | "salaries":
-            return _go_on(state), ()
-        case "award":
-            answers = board.award.answers if board.award else ()
-            return (answers[0], ()) if len(answers) == 1 else (None, answers)
-        case "actions":
-            return _action_buttons(state, board, viewer)
-        case "check":
-            blocked = any(excess(state.board(seat)) for seat in state.order)
-            return (None if blocked else _go_on(state)), ()
-    return None, ()
-
-
-def _go_on(state: State) -> Offer:
-    return offer(NextPhase, _onward(state), moment=state.moment)
-
-
-def _onward(state: State) -> Text:
-    """The label of the one tap that leaves this moment."""
-    if state.phase == "check":
-        if state.round == ROUNDS:
-            return T("End the game")
-        return T("Start round %(n)d", n=state.round + 1)
-    if state.acting is not None:
-        following = next_builder(state)
-        if following is not None:
-            return T("Done; next: %(who)s", who=SeatName(following))
-    elif state.phase == "growth" and state.round > 1:
-        return T("Done; next: Salaries")
-    return T("Done; next: Actions")
-
-
-def _action_buttons(
-    state: State, board: TableBoard, viewer: str | None
-) -> tuple[Offer | None, tuple[Offer, ...]]:
-    """The viewer's pass at the bottom; without a seat, everyone's."""
-    seats = [shown for shown in board.boards if viewer is None or shown.own]
-    offers = [
-        one
-        for shown in seats
-        for one in (*reversed(shown.turn), *(choice.offer for choice in shown.passes))
-    ]
-    if viewer is None or not offers:
-        return None, tuple(offers)
-    single = len(seats[0].passes) == 1 or offers[0].verb == "end-turn"
-    return (offers[0], tuple(offers[1:])) if single else (None, tuple(offers))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 
 from companion.games.endeavor.rules.pieces import (
@@ -11,8 +12,9 @@ from companion.games.endeavor.rules.pieces import (
     track_text,
 )
 from companion.games.endeavor.rules.refusals import REFUSALS
-from companion.games.endeavor.rules.state import PhaseKey
-from companion.table.rules import RuleError
+from companion.games.endeavor.rules.state import NEUTRAL, PhaseKey, State
+from companion.table.actions import OPPOSITION, Action
+from companion.table.rules import RuleError, refusal
 from companion.table.text import N_, T, Text
 
 PHASE_LABELS: dict[PhaseKey, str] = {
@@ -27,6 +29,25 @@ PHASE_LABELS: dict[PhaseKey, str] = {
     "check": N_("End of round"),
     "over": N_("End of the game"),
 }
+
+
+ATTACK_ON: dict[str, str] = {
+    NEUTRAL: N_("Attack a neutral marker"),
+    OPPOSITION: N_("Attack the Opposition"),
+}
+
+Ask = Callable[[Action], Text | None]
+"""Asks the rules whether they allow an action: None, or why they do not."""
+
+
+def asking(
+    apply: Callable[[State, Action], State], state: State, refusals: Mapping[str, str]
+) -> Ask:
+    def ask(action: Action) -> Text | None:
+        refused = refusal(apply, state, action)
+        return None if refused is None else refused.text(refusals)
+
+    return ask
 
 
 def worded(refused: RuleError | None) -> Text | None:

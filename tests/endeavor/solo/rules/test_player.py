@@ -27,8 +27,8 @@ from companion.games.endeavor.solo.rules.actions import (
     SetRoutes,
     ShipOut,
 )
-from companion.games.endeavor.solo.rules.clock import with_solo, without_cities
-from companion.games.endeavor.solo.rules.knowledge import opposition, solo_of
+from companion.games.endeavor.solo.rules.clock import without_cities
+from companion.games.endeavor.solo.rules.knowledge import opposition, solo_of, with_solo
 from companion.games.endeavor.solo.rules.pieces import CLOCKWISE, ColourKey, Token
 from companion.table.text import T
 from tests.endeavor.solo.support import (

@@ -14,7 +14,7 @@ from companion.table.actions import Action
 from tests.endeavor.screen.test_describe import english
 from tests.endeavor.solo.rules.test_grid import played, until_check
 from tests.endeavor.solo.rules.test_holdings import checking
-from tests.endeavor.solo.rules.test_opposition import linked, paying
+from tests.endeavor.solo.rules.test_outcomes import linked, paying
 from tests.endeavor.solo.support import (
     EUROPE,
     LADDER,

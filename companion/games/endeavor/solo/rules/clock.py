@@ -19,15 +19,12 @@ from companion.games.endeavor.solo.rules.knowledge import (
     perhaps_free,
     player_of,
     solo_of,
+    with_solo,
 )
 from companion.games.endeavor.solo.rules.ladder import acting, end_position, rotated, under_marker
 from companion.games.endeavor.solo.rules.pieces import FIRST_QUESTION
 from companion.games.endeavor.solo.rules.state import Known, Solo, Turn
 from companion.table.rules import RuleError
-
-
-def with_solo(state: State, solo: Solo) -> State:
-    return replace(state, solo=solo)
 
 
 def position(state: State) -> int:
@@ -54,7 +51,8 @@ def _set_up_further(state: State) -> State:
     if solo.step == "blue":
         # The token that leaves Europe: one of the city left bare for the whole game.
         solo = replace(solo, step="done", blues=solo.blues + 1)
-        return replace(state, solo=solo, phase="construction", acting=player_of(state))
+        state = replace(state, phase="construction", acting=player_of(state))
+        return with_solo(state, solo)
     raise RuleError("nothing-to-end")
 
 
@@ -110,7 +108,8 @@ def after_player(state: State) -> State:
     free = _free_draw(state)
     if not free:
         return state
-    return replace(state, phase="opposition", solo=replace(solo, queue=free, found=None))
+    state = replace(state, phase="opposition")
+    return with_solo(state, replace(solo, queue=free, found=None))
 
 
 def settled_turns(state: State) -> State:

@@ -17,13 +17,13 @@ from companion.games.endeavor.solo.rules.actions import (
     SetOppositionTrack,
     SetRoutes,
 )
-from companion.games.endeavor.solo.rules.clock import with_solo
 from companion.games.endeavor.solo.rules.holdings import slotted
 from companion.games.endeavor.solo.rules.knowledge import (
     check_markers,
     opposition,
     own_colour,
     solo_of,
+    with_solo,
 )
 from companion.games.endeavor.solo.rules.state import City, Known, Solo
 from companion.table.rules import RuleError

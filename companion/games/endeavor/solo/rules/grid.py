@@ -10,7 +10,7 @@ from dataclasses import replace
 from companion.games.endeavor.rules.pieces import LEVELS as LEVEL_OF
 from companion.games.endeavor.rules.pieces import TOP_LEVEL
 from companion.games.endeavor.rules.state import Board, State
-from companion.games.endeavor.solo.rules.knowledge import solo_of
+from companion.games.endeavor.solo.rules.knowledge import solo_of, with_solo
 from companion.games.endeavor.solo.rules.pieces import COLUMNS
 from companion.games.endeavor.solo.rules.state import Grid, Place, Row, Solo
 from companion.table.rules import RuleError
@@ -69,7 +69,7 @@ def chosen(state: State, building: str) -> State:
         grid=placed(solo.grid, level, column, None),
         selection=(level, column),
     )
-    return paid_up(replace(state, solo=solo))
+    return paid_up(with_solo(state, solo))
 
 
 def paid_up(state: State) -> State:
@@ -78,7 +78,7 @@ def paid_up(state: State) -> State:
     if solo.owed is None or solo.selection[1] == COLUMNS:
         return state
     owed = solo.owed
-    return _refilled(replace(state, solo=replace(solo, owed=None)), owed.level, owed.building)
+    return _refilled(with_solo(state, replace(solo, owed=None)), owed.level, owed.building)
 
 
 def _refilled(state: State, level: int, building: str) -> State:
@@ -87,7 +87,7 @@ def _refilled(state: State, level: int, building: str) -> State:
     if beside(state, building) < 1 or solo.grid[level - 1][COLUMNS - 1] is not None:
         return state
     grid = placed(solo.grid, level, COLUMNS, building)
-    return replace(state, solo=replace(solo, grid=grid))
+    return with_solo(state, replace(solo, grid=grid))
 
 
 def end_of_round(state: State) -> State:
@@ -98,11 +98,11 @@ def end_of_round(state: State) -> State:
     gap = solo.taken
     solo = replace(solo, taken=None)
     if gap.column == COLUMNS:
-        return replace(state, solo=replace(solo, owed=gap))
+        return with_solo(state, replace(solo, owed=gap))
     row = list(solo.grid[gap.level - 1])
     row = [*row[: gap.column - 1], *row[gap.column :], None]
     grid = (*solo.grid[: gap.level - 1], _row(row), *solo.grid[gap.level :])
-    return _refilled(replace(state, solo=replace(solo, grid=grid)), gap.level, gap.building)
+    return _refilled(with_solo(state, replace(solo, grid=grid)), gap.level, gap.building)
 
 
 def trimmed(state: State) -> State:
@@ -112,4 +112,4 @@ def trimmed(state: State) -> State:
         _row([None if tile is not None and state.supply(tile) < 1 else tile for tile in row])
         for row in solo.grid
     )
-    return state if grid == solo.grid else replace(state, solo=replace(solo, grid=grid))
+    return state if grid == solo.grid else with_solo(state, replace(solo, grid=grid))

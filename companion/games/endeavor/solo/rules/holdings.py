@@ -19,7 +19,12 @@ from companion.games.endeavor.rules.pieces import (
 )
 from companion.games.endeavor.rules.state import Board, State
 from companion.games.endeavor.rules.tracks import add_at, settled
-from companion.games.endeavor.solo.rules.knowledge import check_markers, opposition, solo_of
+from companion.games.endeavor.solo.rules.knowledge import (
+    check_markers,
+    opposition,
+    solo_of,
+    with_solo,
+)
 from companion.games.endeavor.solo.rules.pieces import ANY_BLUE, BARE, BROWN_TOKENS
 from companion.games.endeavor.solo.rules.state import City, Known
 from companion.table.rules import RuleError
@@ -38,7 +43,7 @@ def with_token(state: State, token: str) -> State:
     solo = solo_of(state)
     if solo.blues >= BLUE_TOKENS:
         raise RuleError("blue-gone", field="token")
-    return replace(state, solo=replace(solo, blues=solo.blues + 1))
+    return with_solo(state, replace(solo, blues=solo.blues + 1))
 
 
 def in_box(state: State, token: str) -> bool:
@@ -73,7 +78,7 @@ def with_city(state: State, colour: str, region: str, glory: int) -> State:
     cities = (*solo.cities, City(colour, region, glory))
     solo = replace(solo, cities=cities, known=known, seen=False)
     check_markers(solo)
-    return replace(state, solo=solo)
+    return with_solo(state, solo)
 
 
 def with_opposition_card(state: State, card: str, symbols: Symbols) -> State:

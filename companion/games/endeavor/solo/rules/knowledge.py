@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
 
 from companion.games.endeavor.rules.pieces import (
     MARKERS,
@@ -21,15 +22,23 @@ from companion.games.endeavor.rules.pieces import (
 from companion.games.endeavor.rules.state import Board, State
 from companion.games.endeavor.rules.tracks import marker
 from companion.games.endeavor.solo.rules.pieces import CLOCKWISE, COLOUR_LABELS, EUROPE
-from companion.games.endeavor.solo.rules.state import Lane, Solo
+from companion.games.endeavor.solo.rules.state import Lane, Solo, SoloState
 from companion.table.actions import OPPOSITION
 from companion.table.rules import RuleError
 
 
-def solo_of(state: State) -> Solo:
-    if state.solo is None:
+def _table(state: State) -> SoloState:
+    if not isinstance(state, SoloState):
         raise LookupError("not a solo table")
-    return state.solo
+    return state
+
+
+def solo_of(state: State) -> Solo:
+    return _table(state).solo
+
+
+def with_solo(state: State, solo: Solo) -> State:
+    return replace(_table(state), solo=solo)
 
 
 def player_of(state: State) -> str:

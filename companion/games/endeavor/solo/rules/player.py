@@ -8,12 +8,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.games.endeavor.rules.actions import (
+    Activate,
     Build,
     DrawCard,
+    EndTurn,
     SetBuilding,
     SetCard,
     SetRegion,
     SkipBuild,
+    SpendBlue,
     TakeBlue,
     TakeToken,
     Turn,
@@ -28,6 +31,7 @@ from companion.games.endeavor.rules.lessons import remembered
 from companion.games.endeavor.rules.pieces import BLUES, SPACES, governor_of, is_governor
 from companion.games.endeavor.rules.state import Built, State
 from companion.games.endeavor.rules.tracks import settled
+from companion.games.endeavor.rules.turns import activate, end_turn, spend_blue
 from companion.games.endeavor.solo.rules import grid
 from companion.games.endeavor.solo.rules.actions import (
     AttackOpposition,
@@ -35,7 +39,7 @@ from companion.games.endeavor.solo.rules.actions import (
     DiscardOpposition,
     ShipOut,
 )
-from companion.games.endeavor.solo.rules.clock import settled_turns, with_solo
+from companion.games.endeavor.solo.rules.clock import settled_turns
 from companion.games.endeavor.solo.rules.holdings import slotted, with_opposition_card
 from companion.games.endeavor.solo.rules.knowledge import (
     free_spaces,
@@ -44,8 +48,9 @@ from companion.games.endeavor.solo.rules.knowledge import (
     own_colour,
     player_of,
     solo_of,
+    with_solo,
 )
-from companion.games.endeavor.solo.rules.opposition import beside_track, onto_track
+from companion.games.endeavor.solo.rules.outcomes import beside_track, onto_track
 from companion.games.endeavor.solo.rules.pieces import ANY_BLUES, BARE, BROWN_TOKENS
 from companion.games.endeavor.solo.rules.state import City, Deed
 from companion.table.rules import RuleError
@@ -72,7 +77,15 @@ def skip_build(state: State, action: SkipBuild) -> State:
     return after_building(state, action.seat)
 
 
-def deed_begun(state: State, action: Turn) -> State:
+def activated(state: State, action: Activate) -> State:
+    return _deeds_begun(activate(state, action), action)
+
+
+def blue_spent(state: State, action: SpendBlue) -> State:
+    return _deeds_begun(spend_blue(state, action), action)
+
+
+def _deeds_begun(state: State, action: Turn) -> State:
     """Full tracking: a building or blue token ships or attacks, so the table is asked where."""
     ships: list[Deed] = ["ship"] * action.ships
     attacks: list[Deed] = ["attack"] * (action.victim is not None)
@@ -90,8 +103,9 @@ def deed_done(state: State, deed: Deed) -> State:
     return with_solo(state, replace(solo_of(state), pending=tuple(pending)))
 
 
-def turn_ended(state: State) -> State:
+def turn_ended(state: State, action: EndTurn) -> State:
     """Whatever was not told stays untold."""
+    state = end_turn(state, action)
     return with_solo(state, replace(solo_of(state), pending=()))
 
 
@@ -158,7 +172,8 @@ def award_governor(state: State, action: AwardGovernor) -> State:
     if solo.opening is None or solo.opening != action.region:
         raise RuleError("not-asked")
     region, card = solo.opening, governor_of(solo.opening)
-    state = replace(state, opened=(*state.opened, region), solo=replace(solo, opening=None))
+    state = replace(state, opened=(*state.opened, region))
+    state = with_solo(state, replace(solo, opening=None))
     if leader(solo.lane(region).markers) == own_colour(state):
         board = with_card(state.board(player_of(state)), card, action.symbols)
         state = remembered(state.with_board(board), card, action.symbols)

@@ -25,7 +25,6 @@ SOLO_REFUSALS: Mapping[str, str] = {
     "track-full": N_("This shipping track has no room for that."),
     "not-on-grid": N_("This building is not on the grid."),
     "column-three-twice": N_("The last building came from column 3: take one from another column."),
-    "governor-first": N_("A region opens: hand over its Governor first."),
     "governor-by-track": N_("The shipping track decides who wins a Governor: tap what is shipped."),
     "no-such-city": N_("This colour has no such city in that region."),
     "no-such-routes": N_("This colour does not control that many routes."),

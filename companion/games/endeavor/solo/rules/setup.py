@@ -17,11 +17,10 @@ from companion.games.endeavor.solo.rules.actions import (
     SetupCity,
     SetupShip,
 )
-from companion.games.endeavor.solo.rules.clock import with_solo
 from companion.games.endeavor.solo.rules.draws import grid_of, ladder_fits, order_fits, ships_fit
 from companion.games.endeavor.solo.rules.grid import shown
 from companion.games.endeavor.solo.rules.holdings import with_city, with_token
-from companion.games.endeavor.solo.rules.knowledge import own_colour, solo_of
+from companion.games.endeavor.solo.rules.knowledge import own_colour, solo_of, with_solo
 from companion.games.endeavor.solo.rules.pieces import BARE, CLOCKWISE, EUROPE, opposing
 from companion.games.endeavor.solo.rules.state import Grid, Solo
 from companion.table.rules import RuleError

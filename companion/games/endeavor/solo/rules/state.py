@@ -1,4 +1,4 @@
-"""What a solo table keeps beside the two player boards."""
+"""The state of a solo table: what it keeps beside the two player boards."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from companion.games.endeavor.rules.pieces import Blue
+from companion.games.endeavor.rules.state import PhaseKey, State
 from companion.games.endeavor.solo.rules.pieces import CLOCKWISE
+from companion.table.actions import OPPOSITION
 
 SetupStep = Literal["draw", "spaces", "tokens", "ships", "europe", "blue", "done"]
 TurnKind = Literal["list", "free", "ship_draw", "occupy_draw", "attack", "pay"]
@@ -139,3 +141,30 @@ class Solo:
     def with_routes(self, colour: str, count: int) -> Solo:
         routes = {**dict(self.routes), colour: count}
         return replace(self, routes=tuple(sorted(routes.items())))
+
+
+@dataclass(frozen=True)
+class SoloState(State):
+    """A table of one player. The Opposition has a board too, but no seat."""
+
+    solo: Solo = Solo()
+
+    @property
+    def moment(self) -> str:
+        """Every question of the Opposition is a moment of its own."""
+        asking = self.phase in ("setup", "first", "opposition") or self.opening is not None
+        if self.phase == "over" or not asking:
+            return super().moment
+        return f"{super().moment}.q{self.solo.taps}"
+
+    @property
+    def opening(self) -> str | None:
+        return self.solo.opening
+
+    @property
+    def outsider(self) -> str:
+        return OPPOSITION
+
+    @property
+    def acts_in(self) -> tuple[PhaseKey, ...]:
+        return ("actions", "opposition")

@@ -1,4 +1,4 @@
-"""What the table knows of the Opposition's final count. Solo rules, "Score"."""
+"""What a solo table knows of the final count. Solo rules, "Score"."""
 
 from __future__ import annotations
 
@@ -7,10 +7,23 @@ from typing import Any
 
 from companion.games.endeavor.rules.pieces import TRACKS
 from companion.games.endeavor.rules.state import State
+from companion.games.endeavor.rules.tally import rulings as rulings_of_all
+from companion.games.endeavor.rules.tally import tally as tally_of_seats
 from companion.games.endeavor.solo.rules.knowledge import opposition, solo_of
+from companion.table.actions import OPPOSITION
+from companion.table.seats import Setup
 
 
-def opposition_tally(state: State) -> Mapping[str, Any]:
+def tally(state: State) -> Mapping[str, Mapping[str, Any]]:
+    return {**tally_of_seats(state), OPPOSITION: _opposition(state)}
+
+
+def rulings(setup: Setup) -> Mapping[str, Any]:
+    """Also how the list of lines of the solo rules is read."""
+    return {**rulings_of_all(setup), "solo_lines": setup.option("solo_lines")}
+
+
+def _opposition(state: State) -> Mapping[str, Any]:
     """Its tracks and cards, with the glory of discarded Governors; cities and routes if followed.
 
     A game that was not followed from its set-up on says nothing about them.

@@ -12,6 +12,7 @@ from companion.games.endeavor.rules.pieces import (
     track_text,
 )
 from companion.games.endeavor.rules.state import State
+from companion.games.endeavor.screen import describe as base
 from companion.games.endeavor.screen.words import symbol_texts
 from companion.games.endeavor.solo.rules import actions as act
 from companion.games.endeavor.solo.rules.clock import position
@@ -28,8 +29,12 @@ from companion.table.actions import Action
 from companion.table.text import N_, SeatName, T, Text
 
 
-def describe_solo(before: State, action: Action, after: State) -> Text | None:
-    """The words for an action at a solo table; None where every table says the same."""
+def describe(before: State, action: Action, after: State, viewer: str | None) -> Text:
+    """In words of its own, or where there are none in those of every table."""
+    return _told(before, action, after) or base.describe(before, action, after, viewer)
+
+
+def _told(before: State, action: Action, after: State) -> Text | None:
     match action:
         case Build():
             return _built(action, before, after)

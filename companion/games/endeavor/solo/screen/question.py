@@ -7,6 +7,7 @@ from companion.games.endeavor.rules.lessons import prefill
 from companion.games.endeavor.rules.pieces import ABOLITION, card_text, governor_of, value_of
 from companion.games.endeavor.rules.state import State
 from companion.games.endeavor.screen.shapes import PieceChoice
+from companion.games.endeavor.screen.words import Ask
 from companion.games.endeavor.solo.rules.actions import AwardGovernor, OppositionDraws, SayFirst
 from companion.games.endeavor.solo.rules.interview import Question, question
 from companion.games.endeavor.solo.rules.knowledge import (
@@ -32,7 +33,7 @@ from companion.table.text import Param, SeatName, T, Text
 from companion.table.views import offer
 
 
-def question_view(state: State) -> QuestionView | None:
+def question_view(state: State, ask: Ask) -> QuestionView | None:
     """What the table must answer now; None when the player acts or the round is checked."""
     if solo_of(state).opening is not None:
         return governor_question(state, str(solo_of(state).opening))
@@ -41,7 +42,7 @@ def question_view(state: State) -> QuestionView | None:
     if state.phase == "first":
         return first_question(state)
     if state.phase == "actions" and solo_of(state).pending:
-        return deed_question(state)
+        return deed_question(state, ask)
     now = question(state)
     return None if now is None else _view(state, now)
 
@@ -74,20 +75,20 @@ def first_question(state: State) -> QuestionView:
     )
 
 
-def deed_question(state: State) -> QuestionView:
+def deed_question(state: State, ask: Ask) -> QuestionView:
     """Full tracking: the markers have moved, now where to."""
     seat = player_of(state)
     who = SeatName(seat)
     if solo_of(state).pending[0] == "ship":
         kind, text = "player-ship", T("Where did %(who)s ship, and for which token?", who=who)
         groups = tuple(
-            AnswerGroup(lane.region, region_text(lane.region), player_ships(state, lane))
+            AnswerGroup(lane.region, region_text(lane.region), player_ships(state, lane, ask))
             for lane in solo_of(state).lanes
         )
     else:
         kind, text = "player-attack", T("Which city did %(who)s take?", who=who)
         groups = tuple(
-            AnswerGroup(colour, colour_text(colour), player_attacks(state, colour))
+            AnswerGroup(colour, colour_text(colour), player_attacks(state, colour, ask))
             for colour in opposing(own_colour(state))
         )
     return QuestionView(

@@ -1,32 +1,51 @@
-"""The top and the bottom of a solo table's screen: phases, what must happen now, buttons."""
+"""What a phone sees of a solo table: Endeavor's page, with the Opposition and what it asks."""
 
 from __future__ import annotations
 
 from companion.games.endeavor.rules.cards import excess
+from companion.games.endeavor.rules.refusals import REFUSALS
 from companion.games.endeavor.rules.state import PhaseKey, State
+from companion.games.endeavor.screen.offers import buttons
+from companion.games.endeavor.screen.view import Must, must_now, page, strip
+from companion.games.endeavor.screen.words import PHASE_LABELS, asking
+from companion.games.endeavor.solo.rules import apply
 from companion.games.endeavor.solo.rules.clock import player_done
 from companion.games.endeavor.solo.rules.knowledge import opposition, player_of, solo_of
+from companion.games.endeavor.solo.rules.refusals import SOLO_REFUSALS
+from companion.games.endeavor.solo.screen.board import table_board
+from companion.games.endeavor.solo.screen.offers import solo_buttons
 from companion.games.endeavor.solo.screen.question import question_view
 from companion.games.endeavor.solo.screen.shapes import QuestionView
-from companion.table.text import SeatName, T, Text
-from companion.table.views import Offer
-
-Must = tuple[Text, tuple[str, ...], str]
-Buttons = tuple[Offer | None, tuple[Offer, ...]]
+from companion.table.text import SeatName, T
+from companion.table.views import Phase, View
 
 
-def solo_phases(state: State) -> tuple[PhaseKey, ...]:
-    """The last phases of the round, in the order they come; before it the set-up."""
+def view_for(state: State, viewer: str | None) -> View:
+    ask = asking(apply, state, {**REFUSALS, **SOLO_REFUSALS})
+    asked = question_view(state, ask)
+    board = table_board(state, viewer, asked, ask)
+    must = solo_must(state, asked) or must_now(state)
+    taps = solo_buttons(state, asked) or buttons(state, board, viewer)
+    return page(state, board, phases(state), must, taps)
+
+
+def phases(state: State) -> tuple[Phase, ...]:
+    """The last phases of the round in the order they come; before the first round the set-up."""
+    if state.phase == "setup":
+        return (Phase("setup", PHASE_LABELS["setup"], "now"),)
+    return strip(state, _last_phases(state))
+
+
+def _last_phases(state: State) -> tuple[PhaseKey, ...]:
     waits = state.phase == "opposition" and not player_done(state)
     first = waits or (state.phase == "actions" and solo_of(state).acted)
     asked: tuple[PhaseKey, ...] = ("first",) if state.phase == "first" else ()
     return (*asked, "opposition", "actions") if first else (*asked, "actions", "opposition")
 
 
-def solo_must(state: State) -> Must | None:
+def solo_must(state: State, asked: QuestionView | None) -> Must | None:
     """What must happen now, where it differs from other tables."""
     who = (player_of(state),)
-    asked = question_view(state)
     if asked is not None:
         return asked.text, who, _why(state, asked)
     if state.phase == "construction":
@@ -52,16 +71,3 @@ def _why(state: State, asked: QuestionView) -> str:
     if state.phase == "actions":
         return "solo-actions"
     return "free-draw" if solo_of(state).queue[0].kind == "free" else "opposition"
-
-
-def solo_buttons(state: State) -> Buttons | None:
-    """A single answer is the main button; several stand side by side."""
-    asked = question_view(state)
-    if asked is not None:
-        answers = asked.answers
-        if len(answers) == 1 and not asked.cards:
-            return answers[0], ()
-        return None, answers
-    if state.phase == "check" and excess(opposition(state)):
-        return None, ()
-    return None

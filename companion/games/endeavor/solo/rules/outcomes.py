@@ -22,7 +22,7 @@ from companion.games.endeavor.solo.rules.actions import (
     TakeCity,
     TakeRoute,
 )
-from companion.games.endeavor.solo.rules.clock import settled_turns, with_solo, without_cities
+from companion.games.endeavor.solo.rules.clock import settled_turns, without_cities
 from companion.games.endeavor.solo.rules.holdings import (
     blue_actions,
     check_blue,
@@ -39,6 +39,7 @@ from companion.games.endeavor.solo.rules.knowledge import (
     player_of,
     reach,
     solo_of,
+    with_solo,
 )
 from companion.games.endeavor.solo.rules.pieces import BARE, BROWN_TOKENS, EUROPE, MOST_ROUTES
 from companion.games.endeavor.solo.rules.state import Found, Known, Search, Solo, Turn
