@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
@@ -55,11 +56,18 @@ from companion.table.text import SeatName, T, Text
 from companion.table.views import Offer, offer
 
 
-def table_board(state: State, viewer: str | None, ask: Ask) -> TableBoard:
-    seats = sorted(state.order, key=lambda seat: seat != viewer)
+def seen_by(viewer: str | None, board: TableBoard) -> TableBoard:
+    """The viewer's own board comes first; nothing else depends on who looks."""
+    if viewer is None:
+        return board
+    boards = (replace(shown, own=shown.seat == viewer) for shown in board.boards)
+    return replace(board, boards=tuple(sorted(boards, key=lambda shown: not shown.own)))
+
+
+def table_board(state: State, ask: Ask) -> TableBoard:
     return TableBoard(
         full=state.full,
-        boards=tuple(seat_board(state, state.board(seat), viewer, ask) for seat in seats),
+        boards=tuple(seat_board(state, state.board(seat), ask) for seat in state.order),
         construction=construction(state, ask),
         upkeep=upkeep(state),
         award=award(state, ask),
@@ -90,11 +98,11 @@ def table_corrections(state: State, phase: PhaseKey) -> tuple[Offer, ...]:
     return (*forms, offer(AbolishSlavery, T("Slavery has been abolished")))
 
 
-def seat_board(state: State, board: Board, viewer: str | None, ask: Ask) -> SeatBoard:
+def seat_board(state: State, board: Board, ask: Ask) -> SeatBoard:
     soloplay = state.setup.variant in NEUTRALS
     return SeatBoard(
         seat=board.seat,
-        own=board.seat == viewer,
+        own=False,
         crown=board.seat == state.crown,
         status=board.status,
         acting=board.seat == state.acting,

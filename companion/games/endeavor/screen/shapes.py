@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from companion.games.endeavor.rules.pieces import Symbols
 from companion.table.text import Text
@@ -234,7 +235,7 @@ class ClockChoice:
 
 @dataclass(frozen=True)
 class TableBoard:
-    """The whole table. `boards` starts with the viewer's own, then in turn order.
+    """The whole table. `boards` starts with the viewer's own, the others come in turn order.
 
     The offers of `draws` and `governors` hold all but the seat: they are for any board whose
     `gain_refusal` is None, a Governor for any board. With `neutrals_win` a Governor may also be won
@@ -256,4 +257,4 @@ class TableBoard:
     clock: tuple[ClockChoice, ...]
     open_regions: tuple[Text, ...]
     corrections: tuple[Offer, ...]
-    solo: object | None = None
+    solo: Any = None

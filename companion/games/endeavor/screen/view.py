@@ -11,19 +11,24 @@ from companion.games.endeavor.rules.pieces import NEUTRALS, ROUNDS
 from companion.games.endeavor.rules.refusals import REFUSALS
 from companion.games.endeavor.rules.state import PhaseKey, State
 from companion.games.endeavor.rules.upkeep import growth_of, must_choose, payments_of, pays_now
-from companion.games.endeavor.screen.board import table_board
+from companion.games.endeavor.screen.board import seen_by, table_board
 from companion.games.endeavor.screen.offers import Buttons, buttons
 from companion.games.endeavor.screen.shapes import TableBoard
 from companion.games.endeavor.screen.words import PHASE_LABELS, asking
 from companion.table.text import SeatName, T, Text
-from companion.table.views import Phase, Player, View
+from companion.table.views import Phase, Player, View, drawn_once
 
 Must = tuple[Text, tuple[str, ...], str]
 """What must happen now, who must do it, and the guide's section about it."""
 
 
+@drawn_once
+def drawn(state: State) -> TableBoard:
+    return table_board(state, asking(apply, state, REFUSALS))
+
+
 def view_for(state: State, viewer: str | None) -> View:
-    board = table_board(state, viewer, asking(apply, state, REFUSALS))
+    board = seen_by(viewer, drawn(state))
     phases = strip(state, state.acts_in)
     return page(state, board, phases, must_now(state), buttons(state, board, viewer))
 

@@ -43,6 +43,7 @@ Ask = Callable[[Action], Text | None]
 def asking(
     apply: Callable[[State, Action], State], state: State, refusals: Mapping[str, str]
 ) -> Ask:
+    @cache
     def ask(action: Action) -> Text | None:
         refused = refusal(apply, state, action)
         return None if refused is None else refused.text(refusals)

@@ -29,6 +29,7 @@ from companion.games.endeavor.solo.rules.state import Lane
 from companion.games.endeavor.solo.screen.mending import mendings
 from companion.games.endeavor.solo.screen.offers import player_attacks, player_ships
 from companion.games.endeavor.solo.screen.opposition import opposition_view
+from companion.games.endeavor.solo.screen.question import question_view
 from companion.games.endeavor.solo.screen.setup import setup_steps
 from companion.games.endeavor.solo.screen.shapes import (
     Disc,
@@ -36,7 +37,6 @@ from companion.games.endeavor.solo.screen.shapes import (
     HoldingView,
     LadderView,
     LaneView,
-    QuestionView,
     SoloBoard,
 )
 from companion.games.endeavor.solo.screen.words import extra_text, region_text, turn_text
@@ -52,30 +52,28 @@ REMINDERS = (
 )
 
 
-def table_board(
-    state: State, viewer: str | None, asked: QuestionView | None, ask: Ask
-) -> TableBoard:
+def table_board(state: State, ask: Ask) -> TableBoard:
     """Endeavor's board, with what is otherwise against the Opposition."""
     now: PhaseKey = "actions" if state.phase == "first" else state.phase
     return replace(
-        board.table_board(state, viewer, ask),
+        board.table_board(state, ask),
         construction=construction(state, ask),
         governors=(),
         neutrals_win=False,
         reminders=tuple(map(T, REMINDERS)) if state.phase == "actions" else (),
         corrections=board.table_corrections(state, now),
-        solo=solo_board(state, asked, ask),
+        solo=solo_board(state, ask),
     )
 
 
-def solo_board(state: State, asked: QuestionView | None, ask: Ask) -> SoloBoard:
+def solo_board(state: State, ask: Ask) -> SoloBoard:
     solo = solo_of(state)
     return SoloBoard(
         setting_up=state.phase == "setup",
         steps=setup_steps(state) if state.phase == "setup" else (),
         grid=grid_view(state, ask),
         ladder=ladder_view(state),
-        question=asked,
+        question=question_view(state, ask),
         turns=tuple(map(turn_text, solo.queue)),
         order=_order(state),
         lanes=tuple(_lane(state, lane, ask) for lane in solo.lanes),

@@ -5,7 +5,9 @@ from __future__ import annotations
 from companion.games.endeavor.rules.cards import excess
 from companion.games.endeavor.rules.refusals import REFUSALS
 from companion.games.endeavor.rules.state import PhaseKey, State
+from companion.games.endeavor.screen.board import seen_by
 from companion.games.endeavor.screen.offers import buttons
+from companion.games.endeavor.screen.shapes import TableBoard
 from companion.games.endeavor.screen.view import Must, must_now, page, strip
 from companion.games.endeavor.screen.words import PHASE_LABELS, asking
 from companion.games.endeavor.solo.rules import apply
@@ -14,16 +16,19 @@ from companion.games.endeavor.solo.rules.knowledge import opposition, player_of,
 from companion.games.endeavor.solo.rules.refusals import SOLO_REFUSALS
 from companion.games.endeavor.solo.screen.board import table_board
 from companion.games.endeavor.solo.screen.offers import solo_buttons
-from companion.games.endeavor.solo.screen.question import question_view
 from companion.games.endeavor.solo.screen.shapes import QuestionView
 from companion.table.text import SeatName, T
-from companion.table.views import Phase, View
+from companion.table.views import Phase, View, drawn_once
+
+
+@drawn_once
+def drawn(state: State) -> TableBoard:
+    return table_board(state, asking(apply, state, {**REFUSALS, **SOLO_REFUSALS}))
 
 
 def view_for(state: State, viewer: str | None) -> View:
-    ask = asking(apply, state, {**REFUSALS, **SOLO_REFUSALS})
-    asked = question_view(state, ask)
-    board = table_board(state, viewer, asked, ask)
+    board = seen_by(viewer, drawn(state))
+    asked: QuestionView | None = board.solo.question
     must = solo_must(state, asked) or must_now(state)
     taps = solo_buttons(state, asked) or buttons(state, board, viewer)
     return page(state, board, phases(state), must, taps)
