@@ -31,7 +31,7 @@ from companion.games.endeavor.rules.pieces import (
     is_slavery,
     value_of,
 )
-from companion.games.endeavor.rules.state import Board, State
+from companion.games.endeavor.rules.state import Board, Held, State
 from companion.games.endeavor.rules.tracks import marker
 from companion.games.endeavor.screen.shapes import (
     AbolitionLine,
@@ -42,7 +42,7 @@ from companion.games.endeavor.screen.shapes import (
     PassChoice,
     PieceChoice,
 )
-from companion.games.endeavor.screen.words import Ask, symbol_texts, worded
+from companion.games.endeavor.screen.words import Ask, worded
 from companion.table.text import N_, T, Text
 from companion.table.views import Offer, offer
 
@@ -57,17 +57,16 @@ def changes(before: Board, after: Board) -> tuple[Change, ...]:
 
 
 def cards(state: State, board: Board, ask: Ask) -> tuple[CardView, ...]:
-    return tuple(
-        CardView(
-            key=held.key,
-            label=card_text(held.key),
-            symbols=held.symbols,
-            printed=symbol_texts(held.symbols),
-            kind=_kind(held.key),
-            in_slot=held.key == board.slot,
-            discard=_discard(state, board, held.key, ask),
-        )
-        for held in board.cards
+    return tuple(card_view(held, _discard(state, board, held.key, ask)) for held in board.cards)
+
+
+def card_view(held: Held, discard: DiscardView | None) -> CardView:
+    return CardView(
+        key=held.key,
+        label=card_text(held.key),
+        symbols=held.symbols,
+        kind=_kind(held.key),
+        discard=discard,
     )
 
 
@@ -80,14 +79,18 @@ def _kind(card: str) -> str:
 def _discard(state: State, board: Board, card: str, ask: Ask) -> DiscardView | None:
     if ask(Discard(board.seat, card, state.moment)) is not None:
         return None
-    after = discarded(board, card)
     label = T("Discard %(card)s", card=card_text(card))
+    tap = offer(Discard, label, seat=board.seat, card=card, moment=state.moment)
+    return discard_view(tap, board, discarded(board, card), _goes(card))
+
+
+def discard_view(tap: Offer, before: Board, after: Board, goes: Text) -> DiscardView:
     return DiscardView(
-        offer=offer(Discard, label, seat=board.seat, card=card, moment=state.moment),
-        changes=changes(board, after),
-        limit=Change(N_("Card limit"), allowed_cards(board), allowed_cards(after)),
+        offer=tap,
+        changes=changes(before, after),
+        limit=Change(N_("Card limit"), allowed_cards(before), allowed_cards(after)),
         excess=excess(after),
-        goes=_goes(card),
+        goes=goes,
     )
 
 

@@ -25,7 +25,7 @@ from companion.games.endeavor.screen.shapes import (
     PopulationView,
     SalariesView,
 )
-from companion.games.endeavor.screen.words import Ask, symbol_texts
+from companion.games.endeavor.screen.words import Ask
 from companion.table.text import T
 from companion.table.views import Offer, offer
 
@@ -45,7 +45,6 @@ def _building(state: State, board: Board, slot: int, ask: Ask) -> BuildingView:
         label=BUILDING_LABELS[built.key],
         level=LEVELS.get(built.key),
         symbols=built.symbols,
-        printed=symbol_texts(built.symbols),
         worker=built.worker,
         turns=activations(state, board, slot, ask) if state.full and refusal is None else (),
         refusal=refusal,

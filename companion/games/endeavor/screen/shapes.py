@@ -62,9 +62,7 @@ class CardView:
     key: str
     label: Text
     symbols: Symbols
-    printed: tuple[Text, ...]
     kind: str
-    in_slot: bool
     discard: DiscardView | None
 
 
@@ -96,7 +94,6 @@ class BuildingView:
     label: str
     level: int | None
     symbols: Symbols
-    printed: tuple[Text, ...]
     worker: bool
     turns: tuple[Offer, ...]
     refusal: Text | None

@@ -20,7 +20,7 @@ from companion.games.endeavor.rules.tracks import marker
 from companion.games.endeavor.screen.shapes import Source, TrackView
 from companion.games.endeavor.screen.words import Ask, track_means
 from companion.table.text import T, Text
-from companion.table.views import offer
+from companion.table.views import Offer, offer
 
 _GAIN: dict[str, Text] = {track: T("+1 %(track)s", track=track_text(track)) for track in TRACKS}
 _SET_RIGHT: dict[str, Text] = {
@@ -59,7 +59,20 @@ def tracks(board: Board, ask: Ask) -> tuple[TrackView, ...]:
 
 def _track(board: Board, track: Track, ask: Ask) -> TrackView:
     value = board.track(track)
+    right = offer(SetTrack, _SET_RIGHT[track], seat=board.seat, track=track, value=value)
     refusal = ask(TakeToken(board.seat, track))
+    token = offer(TakeToken, _GAIN[track], seat=board.seat, track=track, count=1)
+    return track_view(board, track, right, None if refusal is not None else token, refusal)
+
+
+def track_view(
+    board: Board,
+    track: str,
+    set_right: Offer,
+    token: Offer | None = None,
+    token_refusal: Text | None = None,
+) -> TrackView:
+    value = board.track(track)
     return TrackView(
         key=track,
         label=TRACK_LABELS[track],
@@ -69,15 +82,7 @@ def _track(board: Board, track: Track, ask: Ask) -> TrackView:
         means=track_means(track, value),
         next_at=next((least for least in BANDS if least > value), None),
         sources=sources(board, track),
-        token=None
-        if refusal is not None
-        else offer(TakeToken, _GAIN[track], seat=board.seat, track=track, count=1),
-        token_refusal=refusal,
-        set_right=offer(
-            SetTrack,
-            _SET_RIGHT[track],
-            seat=board.seat,
-            track=track,
-            value=value,
-        ),
+        token=token,
+        token_refusal=token_refusal,
+        set_right=set_right,
     )

@@ -46,13 +46,6 @@ def with_token(state: State, token: str) -> State:
     return with_solo(state, replace(solo, blues=solo.blues + 1))
 
 
-def in_box(state: State, token: str) -> bool:
-    """Whether there can still be such a token on the board."""
-    if token in BROWN_TOKENS:
-        return tokens_left(state, token) > 0
-    return token == BARE or solo_of(state).blues < BLUE_TOKENS
-
-
 def acts(state: State, shipped: bool) -> bool:
     """Whether a blue token gives an action, by where it was won and the difficulty."""
     difficulty = state.setup.option("difficulty")

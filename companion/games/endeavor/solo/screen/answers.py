@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from companion.games.endeavor.rules.pieces import BLUES, TRACKS, track_text
+from companion.games.endeavor.rules.pieces import BLUES, TRACKS, Region, track_text
 from companion.games.endeavor.rules.state import State
+from companion.games.endeavor.screen.words import Ask
 from companion.games.endeavor.solo.rules.actions import (
     FindCity,
     OppositionAttacks,
@@ -15,18 +16,18 @@ from companion.games.endeavor.solo.rules.actions import (
     ShipBeside,
     TakeCity,
     TakeRoute,
+    Worth,
 )
-from companion.games.endeavor.solo.rules.holdings import acts, in_box
+from companion.games.endeavor.solo.rules.holdings import acts
 from companion.games.endeavor.solo.rules.interview import Question, may_refuse
-from companion.games.endeavor.solo.rules.knowledge import brings_nothing, opposition, solo_of
-from companion.games.endeavor.solo.rules.pieces import ANY_BLUE, BARE, EUROPE
+from companion.games.endeavor.solo.rules.pieces import ANY_BLUE, BARE, CLOCKWISE, Token
 from companion.games.endeavor.solo.screen.shapes import AnswerGroup
 from companion.games.endeavor.solo.screen.words import region_text, token_text
 from companion.table.text import T, Text
 from companion.table.views import Offer, offer
 
 
-def answer_groups(state: State, now: Question) -> tuple[AnswerGroup, ...]:
+def answer_groups(state: State, now: Question, ask: Ask) -> tuple[AnswerGroup, ...]:
     moment = state.moment
     match now.kind:
         case "link" | "two" | "any":
@@ -48,11 +49,13 @@ def answer_groups(state: State, now: Question) -> tuple[AnswerGroup, ...]:
                 ),
             )
         case "city":
-            return _city_groups(state, now.regions[0])
+            return _city_groups(state, ask)
         case "route":
-            return _route_groups(state)
+            return _route_groups(state, ask)
         case "complete" | "ship" | "ship-anyway":
-            return tuple(_ship_group(state, now, region) for region in now.regions)
+            return tuple(
+                _ship_group(state, region, ask) for region in CLOCKWISE if region in now.regions
+            )
         case "attack":
             return tuple(_attack_group(state, region) for region in now.regions)
     return ()
@@ -66,38 +69,31 @@ def _plain(answers: Iterable[Offer]) -> AnswerGroup:
     return AnswerGroup("", None, tuple(answers))
 
 
-def tokens_there(state: State, tokens: Iterable[str]) -> tuple[str, ...]:
-    """Those of these tokens that the box still has."""
-    return tuple(token for token in tokens if in_box(state, token))
-
-
-def blue_kinds(state: State, shipped: bool) -> tuple[str, ...]:
+def blue_kinds(state: State, shipped: bool) -> tuple[Token, ...]:
     """Blue tokens one by one where they act, as one where they are discarded."""
     return BLUES if acts(state, shipped) else (ANY_BLUE,)
 
 
-def _city_groups(state: State, region: str) -> tuple[AnswerGroup, ...]:
-    solo = solo_of(state)
-    tokens: tuple[str, ...] = (*TRACKS, *blue_kinds(state, shipped=False))
-    if region == EUROPE and solo.bare:
-        tokens = (*tokens, BARE)
-    known = solo.found.glory if solo.found else None
-    return tuple(
+def _city_groups(state: State, ask: Ask) -> tuple[AnswerGroup, ...]:
+    tokens: tuple[Token, ...] = (*TRACKS, *blue_kinds(state, shipped=False), BARE)
+    worths: tuple[Worth, ...] = (1, 2)
+    groups = (
         AnswerGroup(
             f"worth-{glory}",
             T("city worth %(n)d", n=glory),
             tuple(
                 offer(TakeCity, token_text(t), token=t, glory=glory, moment=state.moment)
-                for t in tokens_there(state, tokens)
+                for t in tokens
+                if ask(TakeCity(t, glory, state.moment)) is None
             ),
         )
-        for glory in (1, 2)
-        if known in (None, glory)
+        for glory in worths
     )
+    return tuple(group for group in groups if group.answers)
 
 
-def _route_groups(state: State) -> tuple[AnswerGroup, ...]:
-    tokens = (*TRACKS, *blue_kinds(state, shipped=False), BARE)
+def _route_groups(state: State, ask: Ask) -> tuple[AnswerGroup, ...]:
+    tokens: tuple[Token, ...] = (*TRACKS, *blue_kinds(state, shipped=False), BARE)
     labels = {False: T("on the only new route"), True: T("on this route, and one more follows")}
     return tuple(
         AnswerGroup(
@@ -105,22 +101,23 @@ def _route_groups(state: State) -> tuple[AnswerGroup, ...]:
             label,
             tuple(
                 offer(TakeRoute, token_text(t), token=t, moment=state.moment, more=more)
-                for t in tokens_there(state, tokens)
+                for t in tokens
+                if ask(TakeRoute(t, state.moment, more)) is None
             ),
         )
         for more, label in labels.items()
     )
 
 
-def _ship_group(state: State, now: Question, region: str) -> AnswerGroup:
-    useless = now.kind == "ship"
-    tokens = tuple(t for t in TRACKS if not (useless and brings_nothing(opposition(state), t)))
+def _ship_group(state: State, region: Region, ask: Ask) -> AnswerGroup:
+    tokens: tuple[Token, ...] = (*TRACKS, *blue_kinds(state, shipped=True))
     return AnswerGroup(
         region,
         region_text(region),
         tuple(
             offer(OppositionShips, token_text(t), region=region, token=t, moment=state.moment)
-            for t in tokens_there(state, (*tokens, *blue_kinds(state, shipped=True)))
+            for t in tokens
+            if ask(OppositionShips(region, t, state.moment)) is None
         ),
     )
 

@@ -18,7 +18,6 @@ from companion.games.endeavor.solo.rules import grid
 from companion.games.endeavor.solo.rules.clock import position
 from companion.games.endeavor.solo.rules.knowledge import (
     free_spaces,
-    leader,
     own_colour,
     player_of,
     presence,
@@ -78,7 +77,7 @@ def solo_board(state: State, ask: Ask) -> SoloBoard:
         order=_order(state),
         lanes=tuple(_lane(state, lane, ask) for lane in solo.lanes),
         holdings=tuple(_holding(state, colour, ask) for colour in opposing(own_colour(state))),
-        opposition=opposition_view(state),
+        opposition=opposition_view(state, ask),
         mendings=partial(mendings, state),
     )
 
@@ -188,7 +187,6 @@ def _lane(state: State, lane: Lane, ask: Ask) -> LaneView:
         open=lane.region in state.opened,
         markers=lane.markers,
         beside=lane.beside,
-        leader=leader(lane.markers) if lane.markers else None,
         ships=player_ships(state, lane, ask),
     )
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from companion.games.endeavor.rules.cards import allowed_cards, counted_cards, discarded, excess
+from companion.games.endeavor.rules.cards import discarded, excess
 from companion.games.endeavor.rules.pieces import (
-    BANDS,
-    TRACK_LABELS,
     TRACKS,
-    band,
     card_text,
     is_governor,
     is_slavery,
@@ -15,42 +12,32 @@ from companion.games.endeavor.rules.pieces import (
 )
 from companion.games.endeavor.rules.state import Board, State
 from companion.games.endeavor.rules.tracks import marker
+from companion.games.endeavor.screen.cards import card_view, discard_view, limit, slot_text
 from companion.games.endeavor.screen.shapes import (
-    CardView,
-    Change,
     DiscardView,
-    LimitView,
     TrackView,
 )
-from companion.games.endeavor.screen.tracks import sources
-from companion.games.endeavor.screen.words import symbol_texts, track_means
+from companion.games.endeavor.screen.tracks import track_view
+from companion.games.endeavor.screen.words import Ask
 from companion.games.endeavor.solo.rules.actions import DiscardOpposition, SetOppositionTrack
 from companion.games.endeavor.solo.rules.holdings import slotted
 from companion.games.endeavor.solo.rules.knowledge import opposition, preferences, solo_of
 from companion.games.endeavor.solo.screen.shapes import OppositionView
 from companion.table.actions import OPPOSITION
-from companion.table.text import N_, T, Text
+from companion.table.text import T, Text
 from companion.table.views import offer
 
 
-def opposition_view(state: State) -> OppositionView:
+def opposition_view(state: State, ask: Ask) -> OppositionView:
     solo, board = solo_of(state), opposition(state)
-    allowed, counted = allowed_cards(board), counted_cards(board)
     return OppositionView(
         seat=OPPOSITION,
         tracks=tuple(_track(board, track) for track in TRACKS),
         weakest=preferences(board)[0],
-        cards=tuple(_held(state, board, card.key) for card in board.cards),
-        limit=LimitView(
-            allowed,
-            counted,
-            excess(board),
-            T("Cards counted: %(counted)d of %(allowed)d", counted=counted, allowed=allowed),
-        ),
+        cards=tuple(card_view(card, _discard(state, board, card.key, ask)) for card in board.cards),
+        limit=limit(board),
         slot=board.slot,
-        slot_text=T("Governor slot: empty")
-        if board.slot is None
-        else T("Governor slot: %(card)s", card=card_text(board.slot)),
+        slot_text=slot_text(board),
         kept=tuple(
             T("%(card)s, glory %(n)d", card=card_text(card), n=glory) for card, glory in solo.kept
         ),
@@ -62,55 +49,20 @@ def opposition_view(state: State) -> OppositionView:
 
 
 def _track(board: Board, track: str) -> TrackView:
-    value = board.track(track)
     label = T("Set %(track)s right", track=track_text(track))
-    return TrackView(
-        key=track,
-        label=TRACK_LABELS[track],
-        value=value,
-        marker=marker(value),
-        band=band(value),
-        means=track_means(track, value),
-        next_at=next((least for least in BANDS if least > value), None),
-        sources=sources(board, track),
-        token=None,
-        token_refusal=None,
-        set_right=offer(SetOppositionTrack, label, track=track, value=value),
-    )
+    value = board.track(track)
+    return track_view(board, track, offer(SetOppositionTrack, label, track=track, value=value))
 
 
-def _held(state: State, board: Board, card: str) -> CardView:
-    symbols = next(held.symbols for held in board.cards if held.key == card)
-    over = state.phase == "check" and excess(board) > 0
-    kind = "governor" if is_governor(card) else "slavery" if is_slavery(card) else "asset"
-    return CardView(
-        key=card,
-        label=card_text(card),
-        symbols=symbols,
-        printed=symbol_texts(symbols),
-        kind=kind,
-        in_slot=card == board.slot,
-        discard=_discard(state, board, card) if over else None,
-    )
-
-
-def _discard(state: State, board: Board, card: str) -> DiscardView:
-    after = slotted(discarded(board, card))
-    return DiscardView(
-        offer=offer(
-            DiscardOpposition,
-            T("Discard %(card)s", card=card_text(card)),
-            card=card,
-            moment=state.moment,
-        ),
-        changes=tuple(
-            Change(TRACK_LABELS[track], marker(board.track(track)), marker(after.track(track)))
-            for track in TRACKS
-            if marker(board.track(track)) != marker(after.track(track))
-        ),
-        limit=Change(N_("Card limit"), allowed_cards(board), allowed_cards(after)),
-        excess=excess(after),
-        goes=_goes(card),
+def _discard(state: State, board: Board, card: str, ask: Ask) -> DiscardView | None:
+    if ask(DiscardOpposition(card, state.moment)) is not None:
+        return None
+    label = T("Discard %(card)s", card=card_text(card))
+    return discard_view(
+        offer(DiscardOpposition, label, card=card, moment=state.moment),
+        board,
+        slotted(discarded(board, card)),
+        _goes(card),
     )
 
 

@@ -38,13 +38,13 @@ def question_view(state: State, ask: Ask) -> QuestionView | None:
     if solo_of(state).opening is not None:
         return governor_question(state, str(solo_of(state).opening))
     if state.phase == "setup":
-        return setup_question(state)
+        return setup_question(state, ask)
     if state.phase == "first":
         return first_question(state)
     if state.phase == "actions" and solo_of(state).pending:
         return deed_question(state, ask)
     now = question(state)
-    return None if now is None else _view(state, now)
+    return None if now is None else _view(state, now, ask)
 
 
 def first_question(state: State) -> QuestionView:
@@ -133,7 +133,7 @@ def governor_question(state: State, region: str) -> QuestionView:
     )
 
 
-def _view(state: State, now: Question) -> QuestionView:
+def _view(state: State, now: Question, ask: Ask) -> QuestionView:
     text, reason = _words(state, now)
     return QuestionView(
         kind=now.kind,
@@ -142,7 +142,7 @@ def _view(state: State, now: Question) -> QuestionView:
         text=text,
         reason=reason,
         prefer=_prefer(state, now),
-        groups=answer_groups(state, now),
+        groups=answer_groups(state, now, ask),
         cards=tuple(_card(state, card) for card in now.cards),
         none=no_such(state, now),
     )

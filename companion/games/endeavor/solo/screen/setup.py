@@ -5,10 +5,10 @@ from __future__ import annotations
 from companion.games.endeavor.rules.actions import NextPhase
 from companion.games.endeavor.rules.pieces import TRACKS, track_text
 from companion.games.endeavor.rules.state import State
+from companion.games.endeavor.screen.words import Ask
 from companion.games.endeavor.solo.rules.actions import CountSpaces, DrawSetup, SetupCity, SetupShip
-from companion.games.endeavor.solo.rules.holdings import in_box
 from companion.games.endeavor.solo.rules.knowledge import solo_of
-from companion.games.endeavor.solo.rules.pieces import ANY_BLUE, CLOCKWISE, COLOUR_LABELS
+from companion.games.endeavor.solo.rules.pieces import ANY_BLUE, CLOCKWISE, COLOUR_LABELS, Token
 from companion.games.endeavor.solo.screen.shapes import AnswerGroup, QuestionView
 from companion.games.endeavor.solo.screen.words import (
     colour_text,
@@ -40,7 +40,7 @@ def setup_steps(state: State) -> tuple[tuple[Text, str], ...]:
     )
 
 
-def setup_question(state: State) -> QuestionView:
+def setup_question(state: State, ask: Ask) -> QuestionView:
     match solo_of(state).step:
         case "draw":
             return _draw(state)
@@ -49,7 +49,7 @@ def setup_question(state: State) -> QuestionView:
         case "tokens":
             return _tokens(state)
         case "ships":
-            return _ships(state)
+            return _ships(state, ask)
         case "europe":
             return _europe(state)
     return _blue(state)
@@ -92,14 +92,15 @@ def _tokens(state: State) -> QuestionView:
     )
 
 
-def _ships(state: State) -> QuestionView:
+def _ships(state: State, ask: Ask) -> QuestionView:
     solo = solo_of(state)
     colour, region = solo.ships[solo.placed], CLOCKWISE[solo.placed % len(CLOCKWISE)]
     place = 1 + solo.placed // len(CLOCKWISE)
+    kinds: tuple[Token, ...] = (*TRACKS, ANY_BLUE)
     tokens = tuple(
         offer(SetupShip, token_text(token), token=token, moment=state.moment)
-        for token in (*TRACKS, ANY_BLUE)
-        if in_box(state, token)
+        for token in kinds
+        if ask(SetupShip(token, state.moment)) is None
     )
     return QuestionView(
         kind="setup-ship",

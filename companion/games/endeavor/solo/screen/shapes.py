@@ -98,7 +98,6 @@ class LaneView:
     open: bool
     markers: tuple[str, ...]
     beside: tuple[str, ...]
-    leader: str | None
     ships: tuple[Offer, ...]
 
 
