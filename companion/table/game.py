@@ -66,6 +66,36 @@ TRACKING = Option(
 
 
 @dataclass(frozen=True)
+class Ruleset:
+    """What a table is played by: its rules, and the screens that show them.
+
+    `tally(state)` gives, by seat, the scoring fields the table already knows; `rulings(setup)` the
+    score request's rulings.
+    """
+
+    start: Callable[[Setup], Any]
+    apply: Callable[[Any, Action], Any]
+    view_for: Callable[[Any, str | None], View]
+    describe: Callable[[Any, Action, Any, str | None], Text]
+    tally: Callable[[Any], Mapping[str, Mapping[str, Any]]]
+    rulings: Callable[[Setup], Mapping[str, Any]]
+
+
+def by_variant(chosen: Callable[[Setup], Ruleset]) -> Ruleset:
+    """For a game whose variants are played by different rulesets: `chosen` says by which."""
+    return Ruleset(
+        start=lambda setup: chosen(setup).start(setup),
+        apply=lambda state, action: chosen(state.setup).apply(state, action),
+        view_for=lambda state, seat: chosen(state.setup).view_for(state, seat),
+        describe=lambda before, action, after, viewer: chosen(before.setup).describe(
+            before, action, after, viewer
+        ),
+        tally=lambda state: chosen(state.setup).tally(state),
+        rulings=lambda setup: chosen(setup).rulings(setup),
+    )
+
+
+@dataclass(frozen=True)
 class Game:
     """One game. The callables are the functions of its `rules.py`, `view.py` and `tally.py`.
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 from companion.table.actions import (
     Action,
@@ -76,6 +76,29 @@ class View:
     others: tuple[Offer, ...] = ()
     over: bool = False
     board: Any = None
+
+
+S = TypeVar("S")
+D = TypeVar("D")
+STATES_KEPT = 32
+
+
+def drawn_once(draw: Callable[[S], D]) -> Callable[[S], D]:
+    """Draws each of the latest states once, though all phones of its table ask for it.
+
+    The very same object is asked for each time. It is kept as well, so that its id stays its own.
+    """
+    drawn: dict[int, tuple[S, D]] = {}
+
+    def once(state: S) -> D:
+        found = drawn.get(id(state))
+        if found is None:
+            found = drawn[id(state)] = (state, draw(state))
+            if len(drawn) > STATES_KEPT:
+                drawn.pop(next(iter(drawn)), None)
+        return found[1]
+
+    return once
 
 
 MARKS: Mapping[str, str] = {

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Error, Route
 
-from companion.games.endeavor.actions import TakeToken
-from companion.games.endeavor.pieces import TOKENS
+from companion.games.endeavor.rules.actions import TakeToken
+from companion.games.endeavor.rules.pieces import TOKENS
 from tests.browser.conftest import Phone, Server, new_table, post, take_seat
 from tests.effort import kills, seed
 from tests.process.servers import PATIENCE

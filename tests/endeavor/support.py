@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from companion.games.endeavor import GAME
-from companion.games.endeavor.actions import (
+from companion.games.endeavor.rules.actions import (
     Build,
     NextPhase,
     Pass,
@@ -18,8 +18,8 @@ from companion.games.endeavor.actions import (
     SetPopulation,
     SetTrack,
 )
-from companion.games.endeavor.pieces import TRACKS, BuildingKey, Symbols, Track
-from companion.games.endeavor.state import PhaseKey, State
+from companion.games.endeavor.rules.pieces import TRACKS, BuildingKey, Symbols, Track
+from companion.games.endeavor.rules.state import PhaseKey, State
 from companion.table.actions import Action
 from companion.table.rules import RuleError
 from companion.table.seats import Seat, Setup

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from companion.games.endeavor import GAME
-from companion.games.endeavor.actions import (
+from companion.games.endeavor.rules.actions import (
     ACTIONS,
     AwardNeutral,
     NextPhase,
@@ -20,8 +20,8 @@ from companion.games.endeavor.actions import (
     SetClock,
     Turn,
 )
-from companion.games.endeavor.boards import excess
-from companion.games.endeavor.pieces import (
+from companion.games.endeavor.rules.cards import excess
+from companion.games.endeavor.rules.pieces import (
     BLUE_TOKENS,
     BLUES,
     LEVELS,
@@ -33,8 +33,8 @@ from companion.games.endeavor.pieces import (
     copies,
     governor_of,
 )
-from companion.games.endeavor.state import State
-from companion.games.endeavor.trackpanel import sources
+from companion.games.endeavor.rules.state import State
+from companion.games.endeavor.screen.tracks import sources
 from companion.table.actions import (
     Action,
     ChangeOption,

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from companion.games.endeavor import GAME
-from companion.games.endeavor.actions import Discard, DrawCard, SetTrack, WinGovernor
-from companion.games.endeavor.state import State
+from companion.games.endeavor.rules.actions import Discard, DrawCard, SetTrack, WinGovernor
+from companion.games.endeavor.rules.state import State
 from companion.table.gamefile import dump, load
 from companion.table.timeline import Timeline
 from scoring import score

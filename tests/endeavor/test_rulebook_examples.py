@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.endeavor import GAME
-from companion.games.endeavor.actions import (
+from companion.games.endeavor.rules.actions import (
     Activate,
     Build,
     Discard,
@@ -19,10 +19,11 @@ from companion.games.endeavor.actions import (
     TakeToken,
     WinGovernor,
 )
-from companion.games.endeavor.boards import allowed_cards, counted_cards, excess, marker
-from companion.games.endeavor.pieces import KNOWN, STATUS_KNOWN, BuildingKey, Symbols
-from companion.games.endeavor.state import State
-from companion.games.endeavor.upkeep import growth_of, payments_of
+from companion.games.endeavor.rules.cards import allowed_cards, counted_cards, excess
+from companion.games.endeavor.rules.pieces import KNOWN, STATUS_KNOWN, BuildingKey, Symbols
+from companion.games.endeavor.rules.state import State
+from companion.games.endeavor.rules.tracks import marker
+from companion.games.endeavor.rules.upkeep import growth_of, payments_of
 from scoring import score
 from tests.endeavor.support import (
     at,

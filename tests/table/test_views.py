@@ -19,7 +19,7 @@ from companion.table.actions import (
 )
 from companion.table.counting import describe_count
 from companion.table.text import SeatName, T
-from companion.table.views import Offer, describe_common, offer
+from companion.table.views import STATES_KEPT, Offer, describe_common, drawn_once, offer
 from tests.table.toy import EndPhase, Raise
 
 COUNT = Count((Counted("s1", "routes", "3"),))
@@ -60,3 +60,22 @@ def test_an_action_without_words_is_a_mistake_that_names_it():
 
     with pytest.raises(TypeError, match=r"^no words for Juggle$"):
         describe_common(Juggle())
+
+
+def test_a_state_is_drawn_once_however_many_phones_look_at_it():
+    drawn = []
+
+    @drawn_once
+    def draw(state):
+        drawn.append(state)
+        return [state]
+
+    states = [[number] for number in range(STATES_KEPT + 1)]
+    assert draw(states[0]) is draw(states[0])
+    assert draw(list(states[0])) is not draw(states[0])
+    assert [draw(state) for state in states] == [[state] for state in states]
+    before = len(drawn)
+    draw(states[-1])
+    assert len(drawn) == before
+    draw(states[0])
+    assert len(drawn) == before + 1

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.endeavor.solo.knowledge import opposition, solo_of
+from companion.games.endeavor.solo.rules.knowledge import opposition, solo_of
 from companion.table.walk import stops
 from tests.endeavor.solo.support import EUROPE, LADDER, SHIPS, TILES
 from tests.personas import PERSONAS, Table, fresh_tap, open_table

@@ -2,37 +2,67 @@
 
 from __future__ import annotations
 
-from companion.games.endeavor.actions import ACTIONS
-from companion.games.endeavor.describe import describe
-from companion.games.endeavor.glossary import GLOSSARY
-from companion.games.endeavor.guide import GUIDE
-from companion.games.endeavor.options import COLOURS, OPTIONS, VARIANTS, casts
-from companion.games.endeavor.refusals import REFUSALS
-from companion.games.endeavor.rules import apply, lessons
-from companion.games.endeavor.solo.actions import SOLO_ACTIONS
-from companion.games.endeavor.state import start
-from companion.games.endeavor.tally import ended, rulings, tally
-from companion.games.endeavor.view import view_for
-from companion.table.game import Game
+from collections.abc import Mapping
+
+from companion.games.endeavor import rules, solo
+from companion.games.endeavor.rules.actions import ACTIONS
+from companion.games.endeavor.rules.lessons import lessons
+from companion.games.endeavor.rules.options import COLOURS, OPTIONS, VARIANTS, casts
+from companion.games.endeavor.rules.refusals import REFUSALS
+from companion.games.endeavor.rules.state import State
+from companion.games.endeavor.rules.tally import ended, rulings, tally
+from companion.games.endeavor.screen.describe import describe
+from companion.games.endeavor.screen.guide import GLOSSARY, GUIDE
+from companion.games.endeavor.screen.view import view_for
+from companion.games.endeavor.solo.rules.actions import SOLO_ACTIONS
+from companion.games.endeavor.solo.rules.lessons import solo_lessons
+from companion.games.endeavor.solo.rules.options import OWN_OPTIONS, SOLO, SOLO_VARIANT
+from companion.games.endeavor.solo.rules.refusals import SOLO_REFUSALS
+from companion.games.endeavor.solo.screen.guide import SOLO_GUIDE
+from companion.table.actions import Action
+from companion.table.game import Game, Ruleset, by_variant
+from companion.table.rules import RuleError
+from companion.table.seats import Setup
 from companion.table.text import N_
+
+
+def apply(state: State, action: Action) -> State:
+    """At tables with company there is no Opposition to tell about."""
+    if isinstance(action, SOLO_ACTIONS):
+        raise RuleError("solo-only")
+    return rules.apply(state, action)
+
+
+RULESET = Ruleset(rules.start, apply, view_for, describe, tally, rulings)
+
+
+def chosen(setup: Setup) -> Ruleset:
+    return solo.RULESET if setup.variant == SOLO else RULESET
+
+
+def taught(action: Action) -> Mapping[str, Mapping[str, int]]:
+    return {**lessons(action), **solo_lessons(action)}
+
+
+PLAYED = by_variant(chosen)
 
 GAME = Game(
     key="endeavor",
     name=N_("Endeavor"),
-    variants=VARIANTS,
-    options=OPTIONS,
+    variants=(*VARIANTS, SOLO_VARIANT),
+    options=(*OPTIONS, *OWN_OPTIONS),
     colours=COLOURS,
     casts=casts,
     actions=(*ACTIONS, *SOLO_ACTIONS),
-    start=start,
-    apply=apply,
-    view_for=view_for,
-    describe=describe,
-    guide=GUIDE,
+    start=PLAYED.start,
+    apply=PLAYED.apply,
+    view_for=PLAYED.view_for,
+    describe=PLAYED.describe,
+    guide={**GUIDE, **SOLO_GUIDE},
     glossary=GLOSSARY,
-    tally=tally,
-    rulings=rulings,
-    refusals=REFUSALS,
-    lessons=lessons,
+    tally=PLAYED.tally,
+    rulings=PLAYED.rulings,
+    refusals={**REFUSALS, **SOLO_REFUSALS},
+    lessons=taught,
     ended=ended,
 )

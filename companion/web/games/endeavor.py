@@ -6,9 +6,8 @@ from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
-from companion.games.endeavor.actions import Activate, Build, DrawCard, SpendBlue, WinGovernor
-from companion.games.endeavor.panels import PHASE_LABELS
-from companion.games.endeavor.pieces import (
+from companion.games.endeavor.rules.actions import Activate, Build, DrawCard, SpendBlue, WinGovernor
+from companion.games.endeavor.rules.pieces import (
     LEVELS,
     PILE_LABELS,
     PILES,
@@ -18,7 +17,8 @@ from companion.games.endeavor.pieces import (
     card_text,
     governor_of,
 )
-from companion.games.endeavor.solo.actions import SHIPPING, SOLO_ACTIONS, SPACES_OF, SetLane
+from companion.games.endeavor.screen.words import PHASE_LABELS
+from companion.games.endeavor.solo.rules.actions import SHIPPING, SOLO_ACTIONS, SPACES_OF, SetLane
 from companion.table.actions import Action
 from companion.table.text import N_, T
 from companion.web.forms import ActionForm, form_class

@@ -8,10 +8,11 @@ from typing import Any
 import msgspec
 
 from companion.games.endeavor import GAME
-from companion.games.endeavor.actions import Build, NextPhase, Pass
-from companion.games.endeavor.pieces import BuildingKey, Region, Track
-from companion.games.endeavor.solo import questions
-from companion.games.endeavor.solo.actions import (
+from companion.games.endeavor.rules.actions import Build, NextPhase, Pass
+from companion.games.endeavor.rules.pieces import BuildingKey, Region, Track
+from companion.games.endeavor.rules.state import State
+from companion.games.endeavor.solo.rules import interview as questions
+from companion.games.endeavor.solo.rules.actions import (
     CountSpaces,
     DrawSetup,
     FindCity,
@@ -24,11 +25,10 @@ from companion.games.endeavor.solo.actions import (
     SetupCity,
     SetupShip,
 )
-from companion.games.endeavor.solo.boardview import QuestionView, SoloBoard
-from companion.games.endeavor.solo.knowledge import opposition, solo_of
-from companion.games.endeavor.solo.pieces import CLOCKWISE, ColourKey, Place, TileKey, Token
-from companion.games.endeavor.solo.questions import Question
-from companion.games.endeavor.state import State
+from companion.games.endeavor.solo.rules.interview import Question
+from companion.games.endeavor.solo.rules.knowledge import opposition, solo_of
+from companion.games.endeavor.solo.rules.pieces import CLOCKWISE, ColourKey, Place, TileKey, Token
+from companion.games.endeavor.solo.screen.shapes import QuestionView, SoloBoard
 from companion.table.actions import from_dict
 from companion.table.seats import Seat, Setup
 from companion.table.views import Offer

@@ -13,14 +13,14 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from companion.games.endeavor import GAME
-from companion.games.endeavor.actions import ACTIONS
-from companion.games.endeavor.pieces import LEVELS, REGIONS, TOKENS, TRACKS, copies
-from companion.games.endeavor.solo.actions import SOLO_ACTIONS, DrawSetup
-from companion.games.endeavor.solo.grid import beside, shown
-from companion.games.endeavor.solo.knowledge import opposition, own_colour, solo_of
-from companion.games.endeavor.solo.pieces import opposing
-from companion.games.endeavor.state import State
-from companion.games.endeavor.trackpanel import sources
+from companion.games.endeavor.rules.actions import ACTIONS
+from companion.games.endeavor.rules.pieces import LEVELS, REGIONS, TOKENS, TRACKS, copies
+from companion.games.endeavor.rules.state import State
+from companion.games.endeavor.screen.tracks import sources
+from companion.games.endeavor.solo.rules.actions import SOLO_ACTIONS, DrawSetup
+from companion.games.endeavor.solo.rules.grid import beside, shown
+from companion.games.endeavor.solo.rules.knowledge import opposition, own_colour, solo_of
+from companion.games.endeavor.solo.rules.pieces import opposing
 from companion.table.actions import (
     OPPOSITION,
     Action,

@@ -8,10 +8,10 @@ from itertools import pairwise
 from pathlib import Path
 
 from companion.games.endeavor import GAME
-from companion.games.endeavor.solo.actions import SOLO_ACTIONS
-from companion.games.endeavor.solo.knowledge import opposition, solo_of
-from companion.games.endeavor.solo.oppositionpanel import advised
-from companion.games.endeavor.state import State
+from companion.games.endeavor.rules.state import State
+from companion.games.endeavor.solo.rules.actions import SOLO_ACTIONS
+from companion.games.endeavor.solo.rules.knowledge import opposition, solo_of
+from companion.games.endeavor.solo.screen.opposition import advised
 from companion.table.actions import OPPOSITION
 from companion.table.gamefile import dump, load
 from companion.table.timeline import Timeline

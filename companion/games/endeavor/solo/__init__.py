@@ -1,1 +1,14 @@
-"""The solo game: the Opposition, its complementary board and the interview about its actions."""
+"""The solo game: the Opposition, its complementary board and the interview about its actions.
+
+It builds on Endeavor, which knows nothing of it.
+"""
+
+from __future__ import annotations
+
+from companion.games.endeavor.solo.rules import apply, start
+from companion.games.endeavor.solo.rules.tally import rulings, tally
+from companion.games.endeavor.solo.screen.describe import describe
+from companion.games.endeavor.solo.screen.view import view_for
+from companion.table.game import Ruleset
+
+RULESET = Ruleset(start, apply, view_for, describe, tally, rulings)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-from companion.games.endeavor.pieces import BUILDING_LABELS, TOP_LEVEL
-from companion.games.endeavor.pieces import LEVELS as LEVEL_OF
-from companion.games.endeavor.solo.pieces import BASE_POSITION, COLUMNS, DISCS, LEVELS
-from companion.games.endeavor.solo.state import Solo
+from companion.games.endeavor.rules.pieces import BUILDING_LABELS, TOP_LEVEL
+from companion.games.endeavor.rules.pieces import LEVELS as LEVEL_OF
+from companion.games.endeavor.solo.rules.pieces import BASE_POSITION, COLUMNS, DISCS, LEVELS
+from companion.games.endeavor.solo.rules.state import Solo
 from companion.sheets.fonts import BOLD, ITALIC, SERIF
 from companion.sheets.ink import BAND, BRASS, BRASS_LIGHT, INK, LINE, PAPER, SOFT, WHITE
 from companion.sheets.paper import Box

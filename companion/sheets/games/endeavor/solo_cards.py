@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.endeavor.pieces import MOST_CARDS, PILE_LABELS, REGIONS
+from companion.games.endeavor.rules.pieces import MOST_CARDS, PILE_LABELS, REGIONS
 from companion.sheets.fonts import BOLD, ITALIC, SANS
 from companion.sheets.ink import BRASS, INK, LINE, PAPER, SOFT, WHITE
 from companion.sheets.paper import Box

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.games.endeavor.pieces import BLUE_LABELS, TOP_OF_TRACK
-from companion.games.endeavor.solo.guide import SOLO_GUIDE
+from companion.games.endeavor.rules.pieces import BLUE_LABELS, TOP_OF_TRACK
+from companion.games.endeavor.solo.screen.guide import SOLO_GUIDE
 from companion.sheets.fonts import SERIF
 from companion.sheets.games.endeavor.grades import GRADES, draw_grades
 from companion.sheets.ink import BRASS

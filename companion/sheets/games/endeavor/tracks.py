@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.games.endeavor.pieces import BANDS, ROUNDS, TOP_OF_TRACK, TRACK_LABELS, TRACKS, band
+from companion.games.endeavor.rules.pieces import (
+    BANDS,
+    ROUNDS,
+    TOP_OF_TRACK,
+    TRACK_LABELS,
+    TRACKS,
+    band,
+)
 from companion.sheets.fonts import BOLD, ITALIC, SANS, SERIF
 from companion.sheets.games.endeavor.solo_cards import draw_cards
 from companion.sheets.ink import BAND, BRASS, BRASS_LIGHT, INK, LINE, PAPER, SOFT, WHITE, hue

@@ -8,8 +8,13 @@ from typing import Any
 
 import pytest
 
-from companion.games.endeavor.pieces import BUILDING_LABELS, COLONIAL_HOUSE, PILE_LABELS, REGIONS
-from companion.games.endeavor.solo.guide import SOLO_GUIDE
+from companion.games.endeavor.rules.pieces import (
+    BUILDING_LABELS,
+    COLONIAL_HOUSE,
+    PILE_LABELS,
+    REGIONS,
+)
+from companion.games.endeavor.solo.screen.guide import SOLO_GUIDE
 from companion.sheets import PAPERS, tracker, tracker_pages, tracker_svg
 from companion.sheets.games.endeavor.grades import scale
 from companion.sheets.games.endeavor.solo_board import CHOOSING, CLOSING

@@ -1,0 +1,64 @@
+"""Passing, the Governor slot and discards: rulebook, "Passer / Défausser" and "Fin du tour"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.games.endeavor.rules.actions import Discard, Pass, PlaceGovernor
+from companion.games.endeavor.rules.cards import discarded, excess, in_slot
+from companion.games.endeavor.rules.clock import after_passing
+from companion.games.endeavor.rules.state import Board, State
+from companion.games.endeavor.rules.turns import begun
+from companion.table.rules import RuleError
+from companion.table.text import SeatName
+
+
+def pass_turn(state: State, action: Pass) -> State:
+    """The Governor slot comes first; whoever is then over the limit must discard."""
+    if state.phase != "actions":
+        raise RuleError("not-actions")
+    if state.board(action.seat).status != "in":
+        raise RuleError("already-passed", who=SeatName(action.seat))
+    if state.opening is not None:
+        raise RuleError("governor-first")
+    if state.full:
+        state = begun(state, action.seat)
+    board = in_slot(state.board(action.seat), action.governor)
+    return state.with_board(replace(board, status="discarding"))
+
+
+def checks_limit(state: State, board: Board) -> bool:
+    """Whether this player's card limit is being checked now."""
+    return board.status == "discarding" or state.phase == "check"
+
+
+def place_governor(state: State, action: PlaceGovernor) -> State:
+    """Cards may be moved between their places while the limit is being checked."""
+    board = state.board(action.seat)
+    if not checks_limit(state, board):
+        raise RuleError("slot-when-passing")
+    return state.with_board(in_slot(board, action.governor))
+
+
+def discard(state: State, action: Discard) -> State:
+    """Cards may not be discarded at will: only by whoever is over the limit."""
+    board = state.board(action.seat)
+    if not board.holds(action.card):
+        raise RuleError("not-held", field="card")
+    if not checks_limit(state, board) or not excess(board):
+        raise RuleError("no-discard-at-will", field="card")
+    return state.with_board(discarded(board, action.card))
+
+
+def complete_passes(state: State) -> State:
+    """A pass is complete once the limit holds; until then another card must go.
+
+    Asked after every action: abolition or a recount may be what ends it.
+    """
+    if state.phase != "actions":
+        return state
+    for board in state.boards:
+        if board.status == "discarding" and not excess(board):
+            state = state.with_board(replace(board, status="passed"))
+            state = after_passing(state, board.seat)
+    return state

@@ -1,0 +1,177 @@
+"""What each phone sees. Nothing in Endeavor is secret: views differ only in whose board is own."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from companion.games.endeavor.rules import apply
+from companion.games.endeavor.rules.cards import excess
+from companion.games.endeavor.rules.construction import reach
+from companion.games.endeavor.rules.pieces import NEUTRALS, ROUNDS
+from companion.games.endeavor.rules.refusals import REFUSALS
+from companion.games.endeavor.rules.state import PhaseKey, State
+from companion.games.endeavor.rules.upkeep import growth_of, must_choose, payments_of, pays_now
+from companion.games.endeavor.screen.board import seen_by, table_board
+from companion.games.endeavor.screen.offers import Buttons, buttons
+from companion.games.endeavor.screen.shapes import TableBoard
+from companion.games.endeavor.screen.words import PHASE_LABELS, asking
+from companion.table.text import SeatName, T, Text
+from companion.table.views import Phase, Player, View, drawn_once
+
+Must = tuple[Text, tuple[str, ...], str]
+"""What must happen now, who must do it, and the guide's section about it."""
+
+
+@drawn_once
+def drawn(state: State) -> TableBoard:
+    return table_board(state, asking(apply, state, REFUSALS))
+
+
+def view_for(state: State, viewer: str | None) -> View:
+    board = seen_by(viewer, drawn(state))
+    phases = strip(state, state.acts_in)
+    return page(state, board, phases, must_now(state), buttons(state, board, viewer))
+
+
+def page(
+    state: State, board: TableBoard, phases: tuple[Phase, ...], must: Must, buttons: Buttons
+) -> View:
+    told, who, why = must
+    primary, others = buttons
+    return View(
+        moment=state.moment,
+        heading=heading(state),
+        phases=phases,
+        must=told,
+        who=who,
+        why=why,
+        players=tuple(Player(seat, _marks(state, seat), seat in who) for seat in state.order),
+        primary=primary,
+        others=others,
+        over=state.phase == "over",
+        board=board,
+    )
+
+
+def heading(state: State) -> Text:
+    if state.phase == "over":
+        return T("Ready to score")
+    return T("Round %(n)d of %(of)d", n=state.round, of=ROUNDS)
+
+
+def strip(state: State, last: tuple[PhaseKey, ...]) -> tuple[Phase, ...]:
+    """The phases of this round; the end-of-round check belongs to the last of them."""
+    keys: list[PhaseKey] = ["construction", "growth"]
+    if state.round > 1:
+        keys.append("salaries")
+    if state.setup.variant in NEUTRALS:
+        keys.append("award")
+    keys += last
+    now = {"check": keys[-1], "over": ""}.get(state.phase, state.phase)
+    current = {now, "salaries"} if now == "growth" and state.by_player else {now}
+    reached = max((n for n, key in enumerate(keys) if key in current), default=len(keys))
+    return tuple(
+        Phase(key, PHASE_LABELS[key], _phase_state(key in current, n < reached))
+        for n, key in enumerate(keys)
+    )
+
+
+def _phase_state(now: bool, before: bool) -> Literal["done", "now", "next"]:
+    if now:
+        return "now"
+    return "done" if before else "next"
+
+
+def _marks(state: State, seat: str) -> tuple[str, ...]:
+    marks = ["first"] if seat == state.crown else []
+    building = state.phase == "construction" or (state.by_player and state.phase == "growth")
+    if building and seat in state.done and seat != state.acting:
+        marks.append("done")
+    if state.phase in ("actions", "check") and state.board(seat).status == "passed":
+        marks.append("passed")
+    return tuple(marks)
+
+
+def must_now(state: State) -> Must:
+    match state.phase:
+        case "construction":
+            return _must_build(state)
+        case "growth" | "salaries":
+            return _must_keep_up(state)
+        case "award":
+            return T("Compare the harbours: who takes a neutral marker?"), state.order, "award"
+        case "actions":
+            return _must_act(state)
+        case "check":
+            return _must_check(state)
+    return T("The game is over: count your glory"), state.order, "over"
+
+
+def _must_build(state: State) -> Must:
+    seat = state.acting or state.crown
+    level = reach(state, state.board(seat))
+    must = T("%(who)s builds, up to level %(n)d", who=SeatName(seat), n=level)
+    return must, (seat,), "construction"
+
+
+def _must_keep_up(state: State) -> Must:
+    undecided = tuple(
+        seat
+        for seat in state.order
+        if state.full and pays_now(state, seat) and must_choose(state.board(seat))
+    )
+    if undecided:
+        names = tuple(SeatName(seat) for seat in undecided)
+        return T("%(names)s: choose which markers come back", names=names), undecided, "salaries"
+    if state.phase == "salaries":
+        return T("Everyone brings markers back by Finance"), state.order, "salaries"
+    if state.acting is None:
+        return T("Everyone takes markers by Culture"), state.order, "growth"
+    board = state.board(state.acting)
+    who = SeatName(board.seat)
+    if state.round == 1:
+        return (
+            T("%(who)s takes markers: %(n)d", who=who, n=growth_of(board)),
+            (board.seat,),
+            "growth",
+        )
+    must = T(
+        "%(who)s takes markers: %(takes)d; payments: %(pays)d",
+        who=who,
+        takes=growth_of(board),
+        pays=payments_of(board),
+    )
+    return must, (board.seat,), "upkeep"
+
+
+def _must_act(state: State) -> Must:
+    discarding = tuple(s for s in state.order if state.board(s).status == "discarding")
+    if discarding:
+        board = state.board(discarding[0])
+        must = T(
+            "%(who)s has passed over the card limit; cards to discard: %(n)d",
+            who=SeatName(board.seat),
+            n=excess(board),
+        )
+        return must, discarding, "discard"
+    if state.acting is not None:
+        if state.started:
+            must = T("%(who)s acts; tap what is gained", who=SeatName(state.acting))
+        else:
+            must = T("%(who)s acts or passes", who=SeatName(state.acting))
+        return must, (state.acting,), "actions"
+    active = tuple(seat for seat in state.order if state.board(seat).status == "in")
+    must = T("Act in turn, from %(who)s. Tap what you gain", who=SeatName(active[0]))
+    return must, active, "actions"
+
+
+def _must_check(state: State) -> Must:
+    over = tuple(seat for seat in state.order if excess(state.board(seat)))
+    if over:
+        must = T(
+            "%(who)s is over the card limit; cards to discard: %(n)d",
+            who=SeatName(over[0]),
+            n=excess(state.board(over[0])),
+        )
+        return must, over, "discard"
+    return T("Everyone compares the cubes with the tracks shown here"), state.order, "check"

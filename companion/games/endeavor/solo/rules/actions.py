@@ -1,0 +1,345 @@
+"""What can be done at a solo table beside the actions of every table of Endeavor."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
+
+from companion.games.endeavor.rules.actions import PrintedCard
+from companion.games.endeavor.rules.pieces import MARKERS, MOST_SYMBOLS, CardKey, Few, Region, Track
+from companion.games.endeavor.solo.rules.draws import (
+    drawn_grid,
+    drawn_ladder,
+    drawn_order,
+    drawn_ships,
+)
+from companion.games.endeavor.solo.rules.pieces import (
+    CLOCKWISE,
+    COLUMNS,
+    LEVELS,
+    ColourKey,
+    Four,
+    Ladder,
+    Place,
+    Ships,
+    Spaces,
+    Tiles,
+    Token,
+    opposing,
+)
+from companion.table.actions import Action, Moment
+from companion.table.seats import SeatKey
+
+Worth = Literal[1, 2]
+Column = Annotated[int, Meta(ge=1, le=COLUMNS)]
+Level = Annotated[int, Meta(ge=1, le=LEVELS)]
+Extra = Annotated[int, Meta(ge=0, le=COLUMNS - 1)]
+Markers = Annotated[int, Meta(ge=0, le=MARKERS)]
+Row = Annotated[tuple[ColourKey, ...], Meta(max_length=60)]
+
+
+# Set-up
+
+
+@dataclass(frozen=True)
+class DrawSetup(Action):
+    """Everything chance decides before the first round; what is typed is not drawn."""
+
+    moment: Moment
+    ladder: Ladder = ()
+    tiles: Tiles = ()
+    ships: Ships = ()
+    europe: Four = ()
+
+    @classmethod
+    def draw(cls, state: Any, given: dict[str, Any], rng: Random) -> dict[str, Any]:
+        colours = opposing(state.setup.seats[0].colour)
+        drawn = {
+            "ladder": given.get("ladder") or drawn_ladder(colours, rng),
+            "tiles": given.get("tiles") or drawn_grid(rng),
+            "ships": given.get("ships") or drawn_ships(colours, rng),
+            "europe": given.get("europe") or drawn_order(colours, rng),
+        }
+        return {**given, **drawn}
+
+
+@dataclass(frozen=True)
+class SetLadder(Action):
+    """The discs of the ladder, from the bottom up."""
+
+    order: Ladder
+
+
+@dataclass(frozen=True)
+class SetGrid(Action):
+    """The building grid row by row from level 1, and where both markers stand."""
+
+    tiles: Tiles
+    level: Level = 1
+    column: Column = 1
+    extra: Extra = 0
+
+
+@dataclass(frozen=True)
+class SetShips(Action):
+    """The player's own draw of the twelve markers: six for the first pass, six for the second."""
+
+    colours: Ships
+
+
+@dataclass(frozen=True)
+class SetEurope(Action):
+    """The player's own draw of the colours for Europe: Industry, Culture, Finance, Politics."""
+
+    colours: Four
+
+
+SPACES_OF: Mapping[str, str] = {region: region.replace("-", "_") for region in CLOCKWISE}
+"""By region, the field of `CountSpaces` that holds its spaces."""
+
+SHIPPING = "shipping-tracks"
+"""The piece under which a device learns the spaces of all tracks."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class CountSpaces(Action):
+    """How many spaces each shipping track has; they are printed on the board only."""
+
+    africa: Spaces
+    south_america: Spaces
+    caribbean: Spaces
+    north_america: Spaces
+    far_east: Spaces
+    india: Spaces
+
+    def of(self, region: str) -> int:
+        spaces: int = getattr(self, SPACES_OF[region])
+        return spaces
+
+
+@dataclass(frozen=True)
+class SetupShip(Action):
+    """Set-up: the token under the marker just put on a shipping track."""
+
+    token: Token
+    moment: Moment
+
+
+@dataclass(frozen=True)
+class SetupCity(Action):
+    """Set-up: the glory of the European city a colour has just occupied."""
+
+    glory: Worth
+    moment: Moment
+
+
+# The player
+
+
+@dataclass(frozen=True)
+class ShipOut(Action):
+    """The player ships: where to, and the token taken; none beside a full track."""
+
+    seat: SeatKey
+    region: Region
+    token: Token
+
+
+@dataclass(frozen=True)
+class AttackOpposition(Action):
+    """The player takes a city of an opposing colour, which loses its routes there."""
+
+    seat: SeatKey
+    region: Place
+    colour: ColourKey
+    glory: Worth
+    routes: Few = 0
+
+
+# The Opposition
+
+
+@dataclass(frozen=True)
+class SayFirst(Action):
+    """Whether a free city could be occupied as the round's first action."""
+
+    free: bool
+    moment: Moment
+
+
+@dataclass(frozen=True)
+class SayNone(Action):
+    """The board shows nothing of what is asked for; or nothing can be done."""
+
+    moment: Moment
+
+
+@dataclass(frozen=True)
+class FindCity(Action):
+    """The board shows such a free city in this region."""
+
+    region: Place
+    moment: Moment
+
+
+@dataclass(frozen=True)
+class TakeCity(Action):
+    """The token on the city just found, and the city's glory."""
+
+    token: Token
+    glory: Worth
+    moment: Moment
+
+
+@dataclass(frozen=True)
+class TakeRoute(Action):
+    """The token on a route just linked, none if it is gone; `more` when another route follows."""
+
+    token: Token
+    moment: Moment
+    more: bool = False
+
+
+@dataclass(frozen=True)
+class OppositionShips(Action):
+    """The acting colour ships onto a track and takes the token."""
+
+    region: Region
+    token: Token
+    moment: Moment
+
+
+@dataclass(frozen=True)
+class ShipBeside(Action):
+    """The acting colour puts a marker beside the full track of a region that has a free city."""
+
+    region: Region
+    moment: Moment
+
+
+@dataclass(frozen=True, kw_only=True)
+class OppositionDraws(PrintedCard):
+    """The acting colour draws a card for the Opposition."""
+
+    card: CardKey
+    moment: Moment
+
+
+@dataclass(frozen=True)
+class OppositionAttacks(Action):
+    """The acting colour takes a city of the player."""
+
+    region: Place
+    glory: Worth
+    moment: Moment
+
+
+@dataclass(frozen=True)
+class OppositionPay(Action):
+    """By a Pay token: a brown token of the player goes to the Opposition."""
+
+    track: Track
+    moment: Moment
+
+
+@dataclass(frozen=True, kw_only=True)
+class AwardGovernor(PrintedCard):
+    """A region opens: its Governor goes to whoever has most markers on its track."""
+
+    region: Region
+    moment: Moment
+
+
+@dataclass(frozen=True)
+class DiscardOpposition(Action):
+    """The Opposition discards a card because of its card limit."""
+
+    card: CardKey
+    moment: Moment
+
+
+# Setting right
+
+
+@dataclass(frozen=True)
+class SetLane(Action):
+    """Set right: the markers on a shipping track in their order, and those beside it."""
+
+    region: Region
+    markers: Row = ()
+    beside: Row = ()
+
+
+@dataclass(frozen=True)
+class SetHoldings(Action):
+    """Set right: the cities an opposing colour has in a region, by their glory."""
+
+    colour: ColourKey
+    region: Place
+    ones: Markers
+    twos: Markers
+
+
+@dataclass(frozen=True)
+class SetRoutes(Action):
+    """Set right: the routes an opposing colour controls."""
+
+    colour: ColourKey
+    routes: Annotated[int, Meta(ge=0, le=60)]
+
+
+@dataclass(frozen=True)
+class SetOppositionTrack(Action):
+    """Set right: the true value of a track of the Opposition."""
+
+    track: Track
+    value: Annotated[int, Meta(ge=0, le=MOST_SYMBOLS)]
+
+
+@dataclass(frozen=True, kw_only=True)
+class SetOppositionCard(PrintedCard):
+    """Set right: a card lies with the Opposition; or it is a Governor it discarded and keeps."""
+
+    card: CardKey
+    where: Literal["held", "kept", "away"]
+
+
+@dataclass(frozen=True)
+class AskAgain(Action):
+    """Set right: forget what the table said about the board; it is asked again."""
+
+
+SOLO_ACTIONS: tuple[type[Action], ...] = (
+    DrawSetup,
+    SetLadder,
+    SetGrid,
+    SetShips,
+    SetEurope,
+    CountSpaces,
+    SetupShip,
+    SetupCity,
+    ShipOut,
+    AttackOpposition,
+    SayFirst,
+    SayNone,
+    FindCity,
+    TakeCity,
+    TakeRoute,
+    OppositionShips,
+    ShipBeside,
+    OppositionDraws,
+    OppositionAttacks,
+    OppositionPay,
+    AwardGovernor,
+    DiscardOpposition,
+    SetLane,
+    SetHoldings,
+    SetRoutes,
+    SetOppositionTrack,
+    SetOppositionCard,
+    AskAgain,
+)

@@ -1,0 +1,38 @@
+"""The solo game as a variant, and its table options."""
+
+from __future__ import annotations
+
+from companion.games.endeavor.rules.options import GLORY_SPACES
+from companion.table.game import TRACKING, Option, Variant
+from companion.table.text import N_
+
+SOLO = "solo"
+SOLO_VARIANT = Variant(
+    SOLO,
+    N_("Solo against the Opposition"),
+    N_("One player against four colours that share a board."),
+    range(1, 2),
+)
+
+SOLO_LINES = Option(
+    "solo_lines",
+    N_("Lines the solo player counts"),
+    N_("The solo rules do not name the Governor slot and the Slavery cards; the rulebook does."),
+    "all",
+    (("all", N_("every line of the rulebook")), ("short", N_("only those the solo rules name"))),
+    variants=frozenset({SOLO}),
+)
+DIFFICULTY = Option(
+    "difficulty",
+    N_("Difficulty"),
+    N_("Which blue tokens give the Opposition an action."),
+    "normal",
+    (
+        ("easier", N_("easier: none of them")),
+        ("normal", N_("normal: those of cities and routes")),
+        ("harder", N_("harder: those of shipping tracks too")),
+    ),
+    variants=frozenset({SOLO}),
+)
+OWN_OPTIONS = (SOLO_LINES, DIFFICULTY)
+OPTIONS = (TRACKING, GLORY_SPACES, *OWN_OPTIONS)

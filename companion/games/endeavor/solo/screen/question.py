@@ -1,0 +1,327 @@
+"""The current question about the Opposition in words, with every answer as one tap."""
+
+from __future__ import annotations
+
+from companion.games.endeavor.rules.actions import EndTurn
+from companion.games.endeavor.rules.lessons import prefill
+from companion.games.endeavor.rules.pieces import ABOLITION, card_text, governor_of, value_of
+from companion.games.endeavor.rules.state import State
+from companion.games.endeavor.screen.shapes import PieceChoice
+from companion.games.endeavor.screen.words import Ask
+from companion.games.endeavor.solo.rules.actions import AwardGovernor, OppositionDraws, SayFirst
+from companion.games.endeavor.solo.rules.interview import Question, question
+from companion.games.endeavor.solo.rules.knowledge import (
+    leader,
+    opposition,
+    own_colour,
+    perhaps_free,
+    player_of,
+    solo_of,
+)
+from companion.games.endeavor.solo.rules.pieces import COLOUR_LABELS, EUROPE, opposing
+from companion.games.endeavor.solo.screen.answers import answer_groups, no_such
+from companion.games.endeavor.solo.screen.offers import player_attacks, player_ships
+from companion.games.endeavor.solo.screen.setup import setup_question
+from companion.games.endeavor.solo.screen.shapes import AnswerGroup, QuestionView
+from companion.games.endeavor.solo.screen.words import (
+    by_need,
+    colour_text,
+    region_text,
+    region_texts,
+)
+from companion.table.text import Param, SeatName, T, Text
+from companion.table.views import offer
+
+
+def question_view(state: State, ask: Ask) -> QuestionView | None:
+    """What the table must answer now; None when the player acts or the round is checked."""
+    if solo_of(state).opening is not None:
+        return governor_question(state, str(solo_of(state).opening))
+    if state.phase == "setup":
+        return setup_question(state, ask)
+    if state.phase == "first":
+        return first_question(state)
+    if state.phase == "actions" and solo_of(state).pending:
+        return deed_question(state, ask)
+    now = question(state)
+    return None if now is None else _view(state, now, ask)
+
+
+def first_question(state: State) -> QuestionView:
+    """Solo rules, "Comprendre la séquence du tour"."""
+    moment = state.moment
+    answers = (
+        offer(SayFirst, T("Yes: the Opposition acts first"), free=True, moment=moment),
+        offer(
+            SayFirst,
+            T("No city is free: %(who)s acts first", who=SeatName(player_of(state))),
+            free=False,
+            moment=moment,
+        ),
+    )
+    return QuestionView(
+        kind="first",
+        colour=None,
+        label=None,
+        text=T(
+            "Is a city still free in an open region? Look in: %(regions)s",
+            regions=region_texts(perhaps_free(state)),
+        ),
+        reason=T(
+            "If so, some colour could occupy it at once, and the Opposition acts first. A city "
+            "without a token counts too. After a no these regions are not asked about again."
+        ),
+        groups=(AnswerGroup("", None, answers),),
+    )
+
+
+def deed_question(state: State, ask: Ask) -> QuestionView:
+    """Full tracking: the markers have moved, now where to."""
+    seat = player_of(state)
+    who = SeatName(seat)
+    if solo_of(state).pending[0] == "ship":
+        kind, text = "player-ship", T("Where did %(who)s ship, and for which token?", who=who)
+        groups = tuple(
+            AnswerGroup(lane.region, region_text(lane.region), player_ships(state, lane, ask))
+            for lane in solo_of(state).lanes
+        )
+    else:
+        kind, text = "player-attack", T("Which city did %(who)s take?", who=who)
+        groups = tuple(
+            AnswerGroup(colour, colour_text(colour), player_attacks(state, colour, ask))
+            for colour in opposing(own_colour(state))
+        )
+    return QuestionView(
+        kind=kind,
+        colour=None,
+        label=None,
+        text=text,
+        reason=T("The marker has left the harbour; the app keeps what lies where."),
+        groups=tuple(group for group in groups if group.answers),
+        none=offer(EndTurn, T("Go on without entering it"), seat=seat, moment=state.moment),
+    )
+
+
+def governor_question(state: State, region: str) -> QuestionView:
+    """A full track: who has won the Governor is known; what it shows may have to be typed."""
+    colour = leader(solo_of(state).lane(region).markers)
+    won = colour == own_colour(state)
+    winner: Param = SeatName(player_of(state)) if won else T("the Opposition")
+    card = governor_of(region)
+    symbols, known = prefill(state, card)
+    label = T("Hand over %(card)s", card=card_text(card))
+    choice = PieceChoice(
+        key=card,
+        label=card_text(card),
+        symbols=symbols,
+        known=known,
+        offer=offer(AwardGovernor, label, region=region, moment=state.moment),
+        refusal=None,
+    )
+    return QuestionView(
+        kind="governor",
+        colour=colour,
+        label=COLOUR_LABELS[colour],
+        text=T(
+            "%(region)s opens: its Governor goes to %(who)s", region=region_text(region), who=winner
+        ),
+        reason=T(
+            "Most markers on the track, and among equals the last one placed: %(colour)s",
+            colour=colour_text(colour),
+        ),
+        cards=(choice,),
+    )
+
+
+def _view(state: State, now: Question, ask: Ask) -> QuestionView:
+    text, reason = _words(state, now)
+    return QuestionView(
+        kind=now.kind,
+        colour=now.turn.colour,
+        label=COLOUR_LABELS[now.turn.colour],
+        text=text,
+        reason=reason,
+        prefer=_prefer(state, now),
+        groups=answer_groups(state, now, ask),
+        cards=tuple(_card(state, card) for card in now.cards),
+        none=no_such(state, now),
+    )
+
+
+def _words(state: State, now: Question) -> tuple[Text, Text]:
+    colour, regions = colour_text(now.turn.colour), region_texts(now.regions)
+    match now.kind:
+        case "link":
+            return (
+                T(
+                    "Is a city free that a route links to one of %(colour)s? Look in: %(regions)s",
+                    colour=colour,
+                    regions=regions,
+                ),
+                T("The Opposition first looks for a link between two cities of one colour."),
+            )
+        case "two":
+            return (
+                T(
+                    "Is a city worth 2 free for %(colour)s? Look in: %(regions)s",
+                    colour=colour,
+                    regions=regions,
+                ),
+                T("No link to make: next comes a city worth 2 where the colour is present."),
+            )
+        case "any":
+            return (
+                T(
+                    "Is any city free for %(colour)s? Look in: %(regions)s",
+                    colour=colour,
+                    regions=regions,
+                ),
+                T("Its blue token occupies if possible, with a link if possible, else it draws."),
+            )
+        case "city":
+            return (
+                T(
+                    "%(colour)s occupies a city in %(region)s: what lies on it?",
+                    colour=colour,
+                    region=regions[0],
+                ),
+                _why_city(state),
+            )
+        case "route":
+            return (
+                T("What lies on the new route of %(colour)s?", colour=colour),
+                T("A link gives the token of its route too, unless someone has had it before."),
+            )
+    return _more_words(state, now, colour, regions)
+
+
+def _more_words(
+    state: State, now: Question, colour: Text, regions: tuple[Text, ...]
+) -> tuple[Text, Text]:
+    match now.kind:
+        case "complete":
+            return (
+                T(
+                    "%(colour)s ships onto the last space (%(regions)s): which token?",
+                    colour=colour,
+                    regions=regions,
+                ),
+                T("This completes the track and the Opposition wins the Governor."),
+            )
+        case "ship":
+            return (
+                T("%(colour)s ships: which token?", colour=colour),
+                T("Its best place on a track that is not full: place %(n)d.", n=now.place),
+            )
+        case "ship-anyway":
+            return (
+                T("%(colour)s ships all the same: which token?", colour=colour),
+                T("Nothing else is possible, so it takes what brings nothing."),
+            )
+        case "beside":
+            return (
+                T(
+                    "Which open region has a free city? %(colour)s ships beside its track",
+                    colour=colour,
+                ),
+                T("It stands on no track that is still open to it; there is no token beside one."),
+            )
+        case "draw":
+            return T("%(colour)s draws for the Opposition", colour=colour), _why_draw(now)
+        case "attack":
+            return (
+                T("%(colour)s attacks you: which city?", colour=colour),
+                T("The blue token takes the city that changes the score most."),
+            )
+        case "pay":
+            return (
+                T("%(colour)s takes one of your brown tokens: which?", colour=colour),
+                T(
+                    "The Pay token takes one for the Opposition’s weakest track; if you have none "
+                    "of it, for the next weakest: %(tracks)s",
+                    tracks=by_need(opposition(state)),
+                ),
+            )
+    return T("%(colour)s can do nothing", colour=colour), _why_nothing(now)
+
+
+def _why_nothing(now: Question) -> Text:
+    match now.turn.kind:
+        case "pay":
+            return T("You have no brown token: the Pay token is discarded.")
+        case "free" | "ship_draw" | "occupy_draw":
+            return T("No card can be drawn by this colour’s own markers.")
+    return T("No action of the list is possible for this colour.")
+
+
+def _why_city(state: State) -> Text:
+    found = solo_of(state).found
+    if found is not None and found.search == "link":
+        return T("It makes a link with another city of its colour.")
+    if found is not None and found.search == "two":
+        return T("It is worth 2.")
+    return T("It has a blue token to occupy with.")
+
+
+def _why_draw(now: Question) -> Text:
+    if now.turn.kind == "free":
+        return T("You have drawn in this round: the disc under the end marker draws too.")
+    if now.turn.kind == "list":
+        return T("Nothing else is possible: it draws where it is most present.")
+    return T("Its blue token draws where it was won, or else where it can.")
+
+
+def _prefer(state: State, now: Question) -> tuple[Text, ...]:
+    """What decides when the board leaves a choice. Solo rules, "Options équivalentes"."""
+    need = T(
+        "then the city’s token for the weakest track: %(tracks)s",
+        tracks=by_need(opposition(state)),
+    )
+    yours = T("then as you like")
+    match now.kind:
+        case "link" | "any" | "two":
+            blue = _prefer_blue(now)
+            bare = (T("the bare city in Europe last"),) if _bare_left(state, now) else ()
+            return (blue, need, yours, *bare)
+        case "complete" | "ship" | "ship-anyway":
+            ship = T("then the token it needs most: %(tracks)s", tracks=by_need(opposition(state)))
+            return (T("you may choose a blue token first"), ship, yours)
+        case "draw" if len(now.cards) > 1:
+            return (
+                T("the card with most steps, counted up to 15"),
+                T("then most steps for: %(tracks)s", tracks=by_need(opposition(state))),
+                yours,
+            )
+        case "attack":
+            return (
+                T(
+                    "add up the points you lose there (city and routes) and those the Opposition "
+                    "wins (city and new routes): the largest sum is attacked"
+                ),
+            )
+    return ()
+
+
+def _prefer_blue(now: Question) -> Text:
+    if now.kind == "two":
+        return T("first a blue token on the city")
+    return T("first a blue token, on the city or on the route it makes")
+
+
+def _bare_left(state: State, now: Question) -> bool:
+    return EUROPE in now.regions and solo_of(state).bare and now.kind != "two"
+
+
+def _card(state: State, card: str) -> PieceChoice:
+    symbols, known = prefill(state, card)
+    label = T("Draw %(card)s", card=card_text(card))
+    return PieceChoice(
+        key=card,
+        label=card_text(card),
+        symbols=symbols,
+        known=known,
+        offer=offer(OppositionDraws, label, card=card, moment=state.moment),
+        refusal=None,
+        detail=T("needs markers in the region: %(n)d", n=value_of(card)),
+        abolition=card == ABOLITION and not state.abolished,
+    )

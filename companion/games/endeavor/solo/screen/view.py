@@ -1,0 +1,78 @@
+"""What a phone sees of a solo table: Endeavor's page, with the Opposition and what it asks."""
+
+from __future__ import annotations
+
+from companion.games.endeavor.rules.cards import excess
+from companion.games.endeavor.rules.refusals import REFUSALS
+from companion.games.endeavor.rules.state import PhaseKey, State
+from companion.games.endeavor.screen.board import seen_by
+from companion.games.endeavor.screen.offers import buttons
+from companion.games.endeavor.screen.shapes import TableBoard
+from companion.games.endeavor.screen.view import Must, must_now, page, strip
+from companion.games.endeavor.screen.words import PHASE_LABELS, asking
+from companion.games.endeavor.solo.rules import apply
+from companion.games.endeavor.solo.rules.clock import player_done
+from companion.games.endeavor.solo.rules.knowledge import opposition, player_of, solo_of
+from companion.games.endeavor.solo.rules.refusals import SOLO_REFUSALS
+from companion.games.endeavor.solo.screen.board import table_board
+from companion.games.endeavor.solo.screen.offers import solo_buttons
+from companion.games.endeavor.solo.screen.shapes import QuestionView
+from companion.table.text import SeatName, T
+from companion.table.views import Phase, View, drawn_once
+
+
+@drawn_once
+def drawn(state: State) -> TableBoard:
+    return table_board(state, asking(apply, state, {**REFUSALS, **SOLO_REFUSALS}))
+
+
+def view_for(state: State, viewer: str | None) -> View:
+    board = seen_by(viewer, drawn(state))
+    asked: QuestionView | None = board.solo.question
+    must = solo_must(state, asked) or must_now(state)
+    taps = solo_buttons(state, asked) or buttons(state, board, viewer)
+    return page(state, board, phases(state), must, taps)
+
+
+def phases(state: State) -> tuple[Phase, ...]:
+    """The last phases of the round in the order they come; before the first round the set-up."""
+    if state.phase == "setup":
+        return (Phase("setup", PHASE_LABELS["setup"], "now"),)
+    return strip(state, _last_phases(state))
+
+
+def _last_phases(state: State) -> tuple[PhaseKey, ...]:
+    waits = state.phase == "opposition" and not player_done(state)
+    first = waits or (state.phase == "actions" and solo_of(state).acted)
+    asked: tuple[PhaseKey, ...] = ("first",) if state.phase == "first" else ()
+    return (*asked, "opposition", "actions") if first else (*asked, "actions", "opposition")
+
+
+def solo_must(state: State, asked: QuestionView | None) -> Must | None:
+    """What must happen now, where it differs from other tables."""
+    who = (player_of(state),)
+    if asked is not None:
+        return asked.text, who, _why(state, asked)
+    if state.phase == "construction":
+        must = T("%(who)s takes a building from the grid", who=SeatName(who[0]))
+        return must, who, "solo-construction"
+    if state.phase == "actions" and state.board(who[0]).status == "in":
+        must = T("%(who)s does all actions in one go, then passes", who=SeatName(who[0]))
+        return must, who, "solo-actions"
+    over = excess(opposition(state))
+    if state.phase == "check" and over:
+        must = T("The Opposition is over its card limit; cards to discard: %(n)d", n=over)
+        return must, who, "opposition-discard"
+    return None
+
+
+def _why(state: State, asked: QuestionView) -> str:
+    if asked.kind == "governor":
+        return "actions"
+    if state.phase == "setup":
+        return "solo-setup"
+    if state.phase == "first":
+        return "solo-first"
+    if state.phase == "actions":
+        return "solo-actions"
+    return "free-draw" if solo_of(state).queue[0].kind == "free" else "opposition"

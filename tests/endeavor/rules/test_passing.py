@@ -1,0 +1,200 @@
+"""Passing, the Governor slot, discards: rulebook, "Passer / Défausser" and "Fin du tour"."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.endeavor import GAME
+from companion.games.endeavor.rules.actions import (
+    AbolishSlavery,
+    Discard,
+    NextPhase,
+    Pass,
+    PlaceGovernor,
+    SetTrack,
+    WinGovernor,
+)
+from companion.games.endeavor.rules.cards import allowed_cards, excess
+from companion.games.endeavor.rules.pieces import Symbols
+from companion.games.endeavor.rules.state import State
+from tests.endeavor.support import (
+    all_pass,
+    at,
+    code,
+    do,
+    holder,
+    in_actions,
+    leave,
+    onward,
+    table,
+    values,
+    with_cards,
+    with_tracks,
+)
+
+PLAIN = Symbols()
+
+
+def holding(politics: int, *cards: str) -> State:
+    state = with_cards(in_actions(), "s1", **{card.replace("-", "_"): PLAIN for card in cards})
+    return with_tracks(state, "s1", politics=politics)
+
+
+def drop(state: State, card: str, seat: str = "s1") -> State:
+    return do(state, Discard(seat, card, state.moment))
+
+
+@pytest.mark.parametrize(
+    ("politics", "cards", "slavery"),
+    [
+        (0, 1, 2),
+        (1, 1, 2),
+        (2, 2, 3),
+        (3, 2, 3),
+        (4, 3, 4),
+        (6, 3, 4),
+        (7, 4, 5),
+        (9, 4, 5),
+        (10, 5, 5),
+        (15, 5, 5),
+    ],
+)
+def test_politics_sets_the_limit_and_one_slavery_card_comes_on_top(politics, cards, slavery):
+    assert allowed_cards(holding(politics).board("s1")) == cards
+    assert allowed_cards(holding(politics, "slavery-0").board("s1")) == slavery
+    assert allowed_cards(holding(politics, "slavery-0", "slavery-1").board("s1")) == slavery
+
+
+def test_within_the_limit_a_pass_is_one_tap():
+    state = leave(holding(2, "europe-0", "africa-1"), "s1")
+    assert state.board("s1").status == "passed"
+
+
+def test_never_a_sixth_card_in_ordinary_slots():
+    cards = ("europe-0", "africa-1", "africa-2", "africa-3", "india-1", "slavery-0")
+    state = leave(holding(12, *cards), "s1")
+    assert (state.board("s1").status, excess(state.board("s1"))) == ("discarding", 1)
+
+
+def test_a_sixth_card_is_legal_in_the_governor_slot():
+    cards = ("europe-0", "africa-1", "africa-2", "africa-3", "india-1", "india-governor")
+    state = leave(holding(12, *cards), "s1", "india-governor")
+    assert state.board("s1").status == "passed"
+
+
+def test_the_slot_may_be_left_empty_on_purpose():
+    state = holding(2, "europe-0", "africa-1", "india-governor")
+    state = leave(state, "s1", None)
+    assert excess(state.board("s1")) == 1
+    state = do(state, PlaceGovernor("s1", state.moment, "india-governor"))
+    assert (state.board("s1").status, state.board("s1").slot) == ("passed", "india-governor")
+
+
+def test_the_second_of_two_discards_comes_from_a_limit_that_dropped():
+    state = with_cards(
+        in_actions(),
+        "s1",
+        europe_4=Symbols(politics=2),
+        africa_1=Symbols(industry=1),
+        africa_2=PLAIN,
+        africa_3=PLAIN,
+    )
+    state = with_tracks(state, "s1", politics=5)
+    state = leave(state, "s1")
+    assert excess(state.board("s1")) == 1
+    state = drop(state, "europe-4")
+    assert (allowed_cards(state.board("s1")), excess(state.board("s1"))) == (2, 1)
+    state = drop(state, "africa-1")
+    assert state.board("s1").status == "passed"
+    assert values(state, "s1") == (0, 0, 0, 3)
+
+
+def test_what_each_discard_would_do_is_shown_before():
+    state = with_cards(
+        in_actions(),
+        "s1",
+        europe_4=Symbols(politics=2),
+        slavery_0=Symbols(industry=1),
+        india_governor=PLAIN,
+        africa_1=PLAIN,
+        africa_2=PLAIN,
+    )
+    state = leave(with_tracks(state, "s1", politics=5), "s1")
+    own = next(b for b in GAME.view_for(state, "s1").board.boards if b.own)
+    shown = {card.key: card.discard for card in own.cards}
+    politics = shown["europe-4"]
+    assert [(c.label, c.before, c.after) for c in politics.changes] == [("Politics", 5, 3)]
+    assert (politics.limit.before, politics.limit.after, politics.excess) == (4, 3, 1)
+    assert politics.goes.message == "back to its pile, in order"
+    assert (shown["slavery-0"].limit.after, shown["slavery-0"].excess) == (3, 1)
+    assert shown["slavery-0"].goes.message == "face down beside the board: −1 glory"
+    assert (shown["india-governor"].excess, shown["africa-1"].excess) == (0, 0)
+    assert shown["india-governor"].goes.message == "out of the game"
+
+
+def test_where_discards_go():
+    state = leave(holding(0, "africa-2", "slavery-0", "india-governor", "europe-3"), "s1")
+    state = drop(drop(state, "africa-2"), "india-governor")
+    assert state.board("s1").status == "passed"
+    assert state.top_of("africa") == "africa-1"
+    assert holder(state, "india-governor") is None
+    assert "india" in state.opened
+    state = leave(holding(0, "slavery-0", "slavery-1", "slavery-2"), "s1")
+    state = drop(state, "slavery-1")
+    assert (state.board("s1").face_down, state.top_of("slavery")) == (("slavery-1",), "slavery-3")
+
+
+def test_no_discards_at_will():
+    state = holding(4, "europe-0", "africa-1")
+    assert code(state, Discard("s1", "europe-0", state.moment)) == "no-discard-at-will"
+    state = leave(state, "s1")
+    assert code(state, Discard("s1", "europe-0", state.moment)) == "no-discard-at-will"
+    assert code(state, Discard("s1", "europe-1", state.moment)) == "not-held"
+
+
+def test_only_a_governor_one_holds_lies_in_the_slot():
+    state = holding(4, "europe-0")
+    assert code(state, Pass("s1", state.moment, "india-governor")) == "not-held"
+
+
+def test_the_slot_is_chosen_when_passing():
+    state = holding(4, "india-governor")
+    action = PlaceGovernor("s1", state.moment, "india-governor")
+    assert code(state, action) == "slot-when-passing"
+    state = leave(state, "s1", "india-governor")
+    assert code(state, PlaceGovernor("s1", state.moment)) == "slot-when-passing"
+
+
+def test_an_abolition_or_a_recount_may_end_the_discarding():
+    state = leave(holding(0, "slavery-0", "slavery-1", "europe-0"), "s1")
+    assert do(state, AbolishSlavery()).board("s1").status == "passed"
+    assert do(state, SetTrack("s1", "politics", 2)).board("s1").status == "passed"
+
+
+def test_the_round_ends_when_the_last_pass_is_complete():
+    state = leave(leave(leave(holding(0, "europe-0", "africa-1"), "s2"), "s3"), "s1")
+    assert state.phase == "actions"
+    assert drop(state, "africa-1").phase == "check"
+
+
+def test_a_governor_won_after_passing_waits_for_the_check():
+    state = leave(holding(0, "europe-0"), "s1")
+    state = do(state, WinGovernor(seat="s1", region="india"))
+    state = leave(leave(state, "s2"), "s3")
+    assert (state.phase, code(state, NextPhase(state.moment))) == ("check", "over-limit")
+    kept = do(state, PlaceGovernor("s1", state.moment, "india-governor"))
+    assert onward(kept).round == 3
+    assert onward(drop(state, "europe-0")).round == 3
+
+
+def test_losing_the_slotted_governor_empties_the_slot():
+    state = leave(holding(1, "india-governor", "europe-0"), "s1", "india-governor")
+    state = all_pass(state)
+    state = do(state, SetTrack("s1", "politics", 0), PlaceGovernor("s1", state.moment))
+    state = drop(state, "india-governor")
+    assert (state.board("s1").slot, state.board("s1").governors) == (None, ())
+
+
+def test_passing_belongs_to_actions():
+    state = at(table(3), "growth")
+    assert code(state, Pass("s1", state.moment)) == "not-actions"

@@ -1,0 +1,102 @@
+"""The Opposition's card limit and the Governors it keeps. "Fin d'un tour", 1."""
+
+from __future__ import annotations
+
+from companion.games.endeavor import GAME
+from companion.games.endeavor.rules.actions import NextPhase, SetClock
+from companion.games.endeavor.rules.state import State
+from companion.games.endeavor.solo.rules.actions import DiscardOpposition, SetOppositionCard
+from companion.games.endeavor.solo.rules.knowledge import opposition, solo_of
+from companion.table.actions import OPPOSITION
+from tests.endeavor.solo.support import board, started, totals, tracks
+from tests.endeavor.support import code, do
+from tests.sure import some
+
+
+def held(state: State, card: str, **symbols: int) -> State:
+    return do(state, SetOppositionCard(card=card, where="held", **symbols))
+
+
+def checking(*cards: tuple[str, dict[str, int]], **values: int) -> State:
+    state = do(started(), SetClock(2, "check", "s1"))
+    for card, symbols in cards:
+        state = held(state, card, **symbols)
+    return tracks(state, **values)
+
+
+def discard(state: State, card: str) -> State:
+    return do(state, DiscardOpposition(card, state.moment))
+
+
+def test_one_governor_lies_in_the_slot_and_counts_for_nothing():
+    state = checking(("africa-governor", {}), ("europe-0", {}))
+    shown = board(state).opposition
+    assert (shown.slot, shown.limit.counted, shown.limit.allowed) == ("africa-governor", 1, 1)
+    assert shown.limit.excess == 0
+
+
+def test_one_slavery_card_on_top():
+    state = checking(("europe-0", {}), ("slavery-0", {}))
+    assert board(state).opposition.limit.excess == 0
+    assert board(held(state, "slavery-1")).opposition.limit.excess == 1
+
+
+def test_the_round_does_not_end_over_the_limit():
+    state = checking(("europe-0", {"politics": 1}), ("europe-1", {"culture": 2}), politics=1)
+    assert code(state, NextPhase(state.moment)) == "opposition-over-limit"
+    view = GAME.view_for(state, "s1")
+    assert (view.primary, view.why) == (None, "opposition-discard")
+    shown = board(state).opposition
+    assert shown.advised == "europe-0"
+    offered = {card.key: card.discard for card in shown.cards}
+    assert [(c.label, c.before, c.after) for c in some(offered["europe-1"]).changes] == [
+        ("Culture", 3, 1)
+    ]
+    state = discard(state, "europe-0")
+    assert state.top_of("europe") == "europe-0"
+    do(state, NextPhase(state.moment))
+
+
+def test_a_discarded_governor_keeps_its_glory_and_counts_for_no_limit():
+    """Limit 1: Europe 0 and one Governor in the slot may stay, the other Governor goes."""
+    state = checking(
+        ("africa-governor", {"finance": 2, "politics": 1, "glory": 2}),
+        ("india-governor", {"culture": 3, "glory": 1}),
+        ("europe-0", {"glory": 1}),
+        politics=1,
+    )
+    before = totals(state)
+    assert board(state).opposition.limit.excess == 1
+    state = discard(state, "india-governor")
+    assert totals(state) == (before[0], before[1] - 3, before[2], before[3])
+    assert solo_of(state).kept == (("india-governor", 1),)
+    shown = board(state).opposition
+    assert (shown.limit.excess, shown.card_glory) == (0, 4)
+    assert GAME.tally(state)[OPPOSITION]["card_glory"] == 4
+
+
+def test_discarding_the_governor_in_the_slot_moves_the_other_one_there():
+    state = checking(("africa-governor", {}), ("india-governor", {}), ("europe-0", {}))
+    state = discard(state, "africa-governor")
+    assert opposition(state).slot == "india-governor"
+
+
+def test_a_lower_limit_is_checked_again():
+    """Politics 2: two cards. Losing the one with 2 Politics lowers the limit to one."""
+    state = checking(("europe-0", {"politics": 2}), ("europe-1", {}), ("europe-2", {}), politics=2)
+    assert board(state).opposition.limit.excess == 1
+    state = discard(state, "europe-0")
+    assert board(state).opposition.limit.excess == 1
+
+
+def test_a_slavery_card_is_turned_face_down():
+    state = checking(("slavery-0", {"industry": 1}), ("slavery-1", {}), ("slavery-2", {}))
+    state = discard(state, "slavery-0")
+    assert opposition(state).face_down == ("slavery-0",)
+    assert "slavery_discarded" not in GAME.tally(state)[OPPOSITION]
+
+
+def test_no_discards_at_will():
+    state = checking(("europe-0", {}))
+    assert code(state, DiscardOpposition("europe-0", state.moment)) == "no-discard-at-will"
+    assert code(state, DiscardOpposition("europe-1", state.moment)) == "opposition-lacks"

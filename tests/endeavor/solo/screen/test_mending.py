@@ -1,0 +1,106 @@
+"""Every form that sets right shows what holds: sent back untouched it changes nothing."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import Any
+
+import pytest
+
+from companion.games.endeavor.rules.actions import SetRegion
+from companion.games.endeavor.rules.state import State
+from companion.games.endeavor.solo.rules.knowledge import solo_of
+from companion.games.endeavor.solo.screen.shapes import Mending
+from tests.endeavor.solo.support import (
+    acting,
+    board,
+    drawn,
+    fresh,
+    holding,
+    lane,
+    onward,
+    shown_question,
+    spaces,
+    started,
+    tap,
+)
+from tests.endeavor.support import do
+
+MANY = {"order", "tiles", "colours", "markers", "beside"}
+
+
+def mendings(state: State) -> dict[str, Mending]:
+    """By verb, and by region where one verb has several."""
+    return {
+        f"{one.offer.verb}{one.offer.fields.get('region', '')}": one
+        for one in board(state).mendings()
+    }
+
+
+def sent(state: State, one: Mending, **more: Any) -> State:
+    """The form as the page sends it: rows of choices as lists, free spaces left out."""
+    rows: dict[str, list[str]] = defaultdict(list)
+    for pick in one.picks:
+        if pick.now:
+            rows[pick.name].append(pick.now)
+    fields: dict[str, Any] = {
+        name: chosen if name in MANY else chosen[0] for name, chosen in rows.items()
+    }
+    fields |= {fill.name: fill.now for fill in one.fills if fill.now is not None}
+    return tap(state, one.offer, **{**fields, **more})
+
+
+def test_nothing_to_replace_before_anything_is_drawn():
+    assert board(fresh()).mendings() == ()
+
+
+def test_draws_can_be_replaced_until_they_are_on_the_board():
+    state = drawn(fresh())
+    assert set(mendings(state)) == {"set-ladder", "set-grid", "set-ships", "set-europe"}
+    state = onward(do(state, spaces(state)))
+    assert "set-ships" in mendings(state)
+    state = tap(state, shown_question(state).answers[0])
+    assert set(mendings(state)) == {"set-ladder", "set-grid", "set-europe"}
+
+
+@pytest.mark.parametrize("verb", ["set-ladder", "set-grid", "set-ships", "set-europe"])
+def test_a_draw_sent_back_as_shown_is_the_same_draw(verb):
+    state = drawn(fresh())
+    after = sent(state, mendings(state)[verb])
+    before, now = solo_of(state), solo_of(after)
+    assert (before.ladder, before.grid, before.ships, before.europe, before.selection) == (
+        now.ladder,
+        now.grid,
+        now.ships,
+        now.europe,
+        now.selection,
+    )
+
+
+def test_the_map_sent_back_as_shown_is_the_same_map():
+    state = lane(acting(), "africa", "green", "white", "red")
+    forms = mendings(state)
+    lanes = [key for key in forms if key.startswith("set-lane")]
+    assert len(lanes) == 6
+    for key in (*lanes, "count-spaces"):
+        assert solo_of(sent(state, forms[key])).lanes == solo_of(state).lanes
+
+
+def test_a_full_track_offers_room_beside_it():
+    state = acting()
+    opened = do(state, SetRegion("india", True))
+    picks = mendings(opened)["set-laneindia"].picks
+    assert [pick.name for pick in picks].count("beside") == 2
+    assert "beside" not in [pick.name for pick in mendings(state)["set-laneindia"].picks]
+
+
+def test_cities_routes_and_tracks_ask_for_what_is_true():
+    state = holding(started(), "white", "europe", twos=1)
+    forms = mendings(state)
+    state = sent(state, forms["set-holdings"], colour="green", region="europe", ones=2, twos=0)
+    state = sent(state, forms["set-routes"], colour="green", routes=3)
+    state = sent(state, forms["set-opposition-track"], track="culture", value=7)
+    solo = solo_of(state)
+    assert len(solo.cities_of("green", "europe")) == 2
+    assert solo.routes_of("green") == 3
+    assert state.board("opposition").track("culture") == 7

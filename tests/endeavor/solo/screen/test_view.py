@@ -1,0 +1,135 @@
+"""What a phone shows of a solo table."""
+
+from __future__ import annotations
+
+from companion.games.endeavor import GAME
+from companion.games.endeavor.solo.screen.shapes import SoloBoard
+from tests.endeavor.screen.test_describe import english
+from tests.endeavor.solo.support import (
+    acting,
+    board,
+    drawn,
+    find,
+    fresh,
+    no_city,
+    shown_question,
+    spaces,
+    started,
+    tap,
+    to_actions,
+    tracks,
+)
+from tests.endeavor.support import do, table
+from tests.sure import some
+
+GREEN = acting()
+
+
+def test_other_tables_have_no_solo_board():
+    assert GAME.view_for(table(3), "s1").board.solo is None
+    assert isinstance(board(GREEN), SoloBoard)
+
+
+def test_a_single_answer_is_the_main_button():
+    assert some(GAME.view_for(fresh(), "s1").primary).verb == "draw-setup"
+    state = drawn(fresh())
+    view = GAME.view_for(state, "s1")
+    assert (view.primary, view.others) == (None, ())
+    assert some(shown_question(state).form).verb == "count-spaces"
+    state = do(state, spaces(state))
+    assert some(GAME.view_for(state, "s1").primary).verb == "next-phase"
+
+
+def test_several_answers_stand_side_by_side():
+    view = GAME.view_for(GREEN, "s1")
+    assert view.primary is None
+    assert [english(one.label) for one in view.others] == ["Europe & Mediterranean", "No such city"]
+    assert view.others == shown_question(GREEN).answers
+
+
+def test_what_must_happen_names_the_colour_and_the_regions():
+    view = GAME.view_for(GREEN, "s1")
+    assert english(view.must) == (
+        "Is a city free that a route links to one of Green? Look in: Europe & Mediterranean"
+    )
+    assert (view.why, view.who) == ("opposition", ("s1",))
+    assert english(shown_question(GREEN).reason) == (
+        "The Opposition first looks for a link between two cities of one colour."
+    )
+
+
+def test_a_proposal_and_its_reason():
+    state = no_city(GREEN)
+    shown = shown_question(state)
+    assert english(shown.text) == "Green ships: which token?"
+    assert english(shown.reason) == "Its best place on a track that is not full: place 1."
+    assert [english(group.label) for group in shown.groups] == ["Africa", "Far East"]
+    assert [english(one.label) for one in shown.groups[0].answers] == [
+        "Industry",
+        "Culture",
+        "Finance",
+        "Politics",
+        "Blue token",
+    ]
+
+
+def test_the_tokens_of_a_city_by_its_glory():
+    shown = shown_question(find(GREEN))
+    assert [group.key for group in shown.groups] == ["worth-1", "worth-2"]
+    assert [english(one.label) for one in shown.groups[0].answers] == [
+        "Industry",
+        "Culture",
+        "Finance",
+        "Politics",
+        "Blue: Ship or Draw",
+        "Blue: Occupy or Draw",
+        "Blue: Attack",
+        "Blue: Pay",
+        "no token",
+    ]
+
+
+def test_the_oppositions_board_shows_where_every_symbol_comes_from():
+    shown = board(tracks(GREEN, finance=5)).opposition
+    assert [track.value for track in shown.tracks] == [1, 1, 5, 1]
+    assert [(s.kind, s.amount) for s in shown.tracks[2].sources] == [("token", 1), ("recount", 4)]
+    assert shown.weakest == ("industry", "culture", "politics")
+    assert all(track.token is None for track in shown.tracks)
+
+
+def test_turns_still_to_come():
+    state = acting(building="workshop")
+    assert [english(text) for text in board(state).turns] == ["Green", "Purple", "Black", "White"]
+
+
+def test_what_each_colour_has():
+    green = board(GREEN).holdings[0]
+    assert (green.label, green.cities_one, green.cities_two, green.routes) == ("Green", 1, 0, 0)
+    assert [english(text) for text in green.regions] == [
+        "Europe & Mediterranean: 1",
+        "Africa: 1",
+        "Caribbean: 1",
+        "Far East: 1",
+    ]
+    assert green.attacks == (), "the player is not acting"
+
+
+def test_the_construction_panel_offers_the_grid():
+    view = GAME.view_for(started(), "s1")
+    building = view.board.construction
+    assert building.level == 5
+    assert all(choice.offer for choice in building.choices)
+    assert [choice.left for choice in building.choices[:4]] == [4, 4, 4, 3]
+    assert english(building.choices[1].detail) == "1 extra action for the Opposition"
+    assert view.why == "solo-construction"
+
+
+def test_the_players_own_screen_in_actions():
+    state = to_actions(started(), "market")
+    view = GAME.view_for(state, "s1")
+    assert some(view.primary).verb == "pass"
+    assert english(board(state).order) == "s1 acts first in this round"
+    assert len(view.board.reminders) == 2
+    attack = board(state).holdings[1].attacks[0]
+    assert english(attack.label) == "Attack Purple in Europe & Mediterranean, city worth 1"
+    assert tap(state, attack) != state
