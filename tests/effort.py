@@ -7,6 +7,8 @@ import secrets
 from functools import cache
 from typing import TypeVar
 
+import pytest
+
 Case = TypeVar("Case")
 SOAKING = bool(os.environ.get("COMPTOIR_SOAK"))
 
@@ -19,6 +21,10 @@ def examples(few: int) -> int:
 def first(one: Case, *others: Case) -> list[Case]:
     """One case at every run, the others as well in `make soak`."""
     return [one, *others] if SOAKING else [one]
+
+
+one_database = pytest.mark.parametrize("database_url", first("sqlite", "postgresql"), indirect=True)
+"""For what is decided before the database is asked; `make soak` asks both of them."""
 
 
 def kills() -> int:

@@ -1,12 +1,13 @@
-"""The registry: the one place that lists the games."""
+"""Each game as the app knows it, under the key that `scoring` lists it by."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib import import_module
 
-from companion.games.carthago import GAME as CARTHAGO
-from companion.games.endeavor import GAME as ENDEAVOR
-from companion.games.mediterranee import GAME as MEDITERRANEE
+import scoring
 from companion.table.game import Game
 
-GAMES: Mapping[str, Game] = {game.key: game for game in (ENDEAVOR, CARTHAGO, MEDITERRANEE)}
+GAMES: Mapping[str, Game] = {
+    key: import_module(f"companion.games.{key}").GAME for key in scoring.GAMES
+}

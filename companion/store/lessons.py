@@ -12,8 +12,8 @@ from sqlalchemy.exc import IntegrityError
 
 from companion.store.database import for_reading, in_transaction
 from companion.store.models import lessons
-from companion.store.recent import Recent
 from companion.store.tables import Along
+from companion.table.recent import Recent
 
 Figures = Mapping[str, int]
 Lessons = Mapping[str, Figures]

@@ -18,8 +18,8 @@ from sqlalchemy.exc import IntegrityError
 from companion.store import queries
 from companion.store.database import for_reading, in_transaction
 from companion.store.models import keepers, members, moves, seatings, tables, wishes
-from companion.store.recent import Recent
 from companion.store.tables import CODE_LETTERS, Along, SeatTaken, TableGone, TableRecord, touch
+from companion.table.recent import Recent
 from companion.table.seating import Kind, Loss, Seating
 
 R = TypeVar("R")
@@ -136,11 +136,11 @@ class RoomStore:
         own = by == seat
 
         def work(tx: Connection) -> None:
-            freed = _take_from(tx, table, seat, None if own else "freed")
-            if freed:
-                _tell(tx, table, "leave" if own else "free", seat, by)
+            if not _take_from(tx, table, seat, None if own else "freed"):
+                return
+            _tell(tx, table, "leave" if own else "free", seat, by)
             heir = _who_asks_for(tx, table, seat)
-            if freed and heir:
+            if heir:
                 _forget_wish(tx, table, heir)
                 _put(tx, table, heir, seat)
                 _tell(tx, table, "sit", seat, seat)
@@ -196,14 +196,13 @@ class RoomStore:
         """Somebody at the table agrees: the seat changes phones, its secrets do not."""
 
         def work(tx: Connection) -> None:
-            if wish.seat is None:
-                _forget_host_wishes(tx, table)
-            _forget_wish(tx, table, wish.device)
             if wish.seat:
+                _forget_wish(tx, table, wish.device)
                 _take_from(tx, table, wish.seat, "agreed")
                 _put(tx, table, wish.device, wish.seat)
                 _tell(tx, table, "agreed", wish.seat, by)
                 return
+            _forget_host_wishes(tx, table)
             seat = tx.execute(select(members.c.seat).where(_phone(table, wish.device))).scalar()
             _set(tx, table, host=wish.device, host_seen_at=time.time(), quiet=False, former=None)
             _tell(tx, table, "host", seat, by)
@@ -224,8 +223,8 @@ class RoomStore:
         self._change(table, work)
 
     def owner_is_here(self, table: TableRecord, wish: Wish) -> None:
-        """The phone on the seat that another one asks for was heard of; it decides. The others
-        are told so when it is heard of for the first time."""
+        """The phone on the seat that another one asks for was heard of; it decides, for as
+        long as it is heard of now and then."""
         now = time.time()
         if wish.heard_at is not None and now - wish.heard_at < SEEN_EVERY:
             return
@@ -288,8 +287,7 @@ class RoomStore:
     def keeping(self, table: TableRecord, seats: Iterable[str | None], device: str) -> list[Along]:
         """To be done with a tap in which this phone types a secret of these seats: from now on it
         is their keeper, unless there is one."""
-        known = self.at(table).keepers
-        unkept = [seat for seat in seats if seat and seat not in known]
+        unkept = [seat for seat in seats if seat and seat not in self.at(table).keepers]
 
         def write(tx: Connection) -> None:
             for seat in unkept:

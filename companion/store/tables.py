@@ -16,9 +16,9 @@ from sqlalchemy.exc import IntegrityError
 from companion.store import once, queries
 from companion.store.database import for_reading, in_transaction
 from companion.store.models import entries, members, seatings, tables
-from companion.store.recent import Recent
 from companion.table.actions import Action, from_dict, to_dict
 from companion.table.game import Game
+from companion.table.recent import Recent
 from companion.table.rules import RuleError
 from companion.table.seats import Setup
 from companion.table.timeline import Entry, Timeline

@@ -97,7 +97,7 @@ def by_variant(chosen: Callable[[Setup], Ruleset]) -> Ruleset:
 
 @dataclass(frozen=True)
 class Game:
-    """One game. The callables are the functions of its `rules.py`, `view.py` and `tally.py`.
+    """One game. The callables are the functions of its `rules` and `screen`.
 
     `casts(variant, players)` gives the sets of colours that may sit together. `tally(state)` gives,
     by seat, the scoring fields the table already knows; `rulings(setup)` the score request's

@@ -18,6 +18,7 @@ from companion.table.actions import (
     ReorderSeats,
 )
 from companion.table.counting import describe_count
+from companion.table.recent import Recent
 from companion.table.text import N_, SeatName, T, Text
 
 NO_FIELDS: Mapping[str, Any] = MappingProxyType({})
@@ -88,14 +89,10 @@ def drawn_once(draw: Callable[[S], D]) -> Callable[[S], D]:
 
     The very same object is asked for each time. It is kept as well, so that its id stays its own.
     """
-    drawn: dict[int, tuple[S, D]] = {}
+    drawn: Recent[int, tuple[S, D]] = Recent(STATES_KEPT)
 
     def once(state: S) -> D:
-        found = drawn.get(id(state))
-        if found is None:
-            found = drawn[id(state)] = (state, draw(state))
-            if len(drawn) > STATES_KEPT:
-                drawn.pop(next(iter(drawn)), None)
+        found = drawn.get(id(state)) or drawn.keep(id(state), (state, draw(state)))
         return found[1]
 
     return once

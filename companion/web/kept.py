@@ -7,7 +7,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from companion.store.recent import Recent
+from companion.table.recent import Recent
 
 MOST = 1000
 

@@ -9,17 +9,16 @@ from flask import Blueprint, abort, redirect, render_template, request, session,
 from companion.table.seating import Kind
 from companion.table.seats import Seat, Setup
 from companion.web.context import services
-from companion.web.screen import Screen, screen_of
+from companion.web.screen import Screen, screen_of, seat_strangers
 from companion.web.visitors import require_host
 
 bp = Blueprint("manage", __name__)
 
 
 @bp.get("/t/<token>/menu")
-def menu(token: str) -> Any:
+def menu(token: str) -> str:
     screen = screen_of(token)
-    if screen.visitor.role == "stranger":
-        return redirect(url_for("seating.seats", token=token), 303)
+    seat_strangers(screen)
     return render_menu(screen)
 
 

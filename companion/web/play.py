@@ -23,10 +23,11 @@ from companion.web.screen import (
     REGIONS,
     Said,
     Screen,
+    follow,
     on_the_wall,
     render_table,
     screen_of,
-    sent_elsewhere,
+    seat_strangers,
     wants_fragment,
 )
 from companion.web.visitors import require_member
@@ -41,8 +42,7 @@ LOG_LINES = 100
 @bp.get("/t/<token>")
 def table(token: str) -> Any:
     screen = screen_of(token)
-    if screen.visitor.role == "stranger":
-        return redirect(url_for("seating.seats", token=token), 303)
+    seat_strangers(screen)
     return render_table(screen)
 
 
@@ -50,9 +50,7 @@ def table(token: str) -> Any:
 def now(token: str) -> Any:
     """The regions as they are, or nothing when the phone shows them already."""
     screen = screen_of(token)
-    moved = sent_elsewhere(screen)
-    if moved:
-        return moved
+    follow(screen)
     if services().rooms.notice_silence(screen.table):
         screen = screen_of(token)
         services().hub.nudge(screen.table.id, screen.version)
@@ -67,15 +65,15 @@ def now(token: str) -> Any:
 @bp.get("/t/<token>/onward")
 def onward(token: str) -> Any:
     """For pages that show nothing of the game as it goes: has the table gone on elsewhere?"""
-    return sent_elsewhere(screen_of(token)) or ("", 204)
+    follow(screen_of(token))
+    return "", 204
 
 
 @bp.get("/t/<token>/board")
 def board(token: str) -> Any:
     """For a laptop, tablet or television: all players, the clock, and the way in."""
     screen = screen_of(token)
-    if screen.visitor.role == "stranger":
-        return redirect(url_for("seating.seats", token=token), 303)
+    seat_strangers(screen)
     wall = on_the_wall(screen)
     return render_template("table/page.html", screen=wall, regions=REGIONS)
 
@@ -89,10 +87,9 @@ def live(token: str) -> Response:
 
 
 @bp.get("/t/<token>/log")
-def log(token: str) -> Any:
+def log(token: str) -> str:
     screen = screen_of(token)
-    if screen.visitor.role == "stranger":
-        return redirect(url_for("seating.seats", token=token), 303)
+    seat_strangers(screen)
     most = None if request.args.get("all") == "yes" else LOG_LINES
     moves = screen.room.lines
     lines = log_lines(screen.game, screen.timeline, screen.reader, most, moves)

@@ -26,7 +26,7 @@ from companion.table.walk import Stop, answered
 from companion.web import door
 from companion.web.answers import Answers, read_answers
 from companion.web.context import services
-from companion.web.screen import Said, Screen, screen_of, sent_elsewhere, wants_fragment
+from companion.web.screen import Said, Screen, follow, screen_of, wants_fragment
 from companion.web.visitors import require_member
 from companion.web.walkpage import END, Walk
 from scoring import Kind, lines_for
@@ -68,9 +68,7 @@ def line(token: str, key: str) -> Any:
 @bp.get("/t/<token>/score/<key>/now")
 def now(token: str, key: str) -> Any:
     screen = screen_of(token)
-    moved = sent_elsewhere(screen)
-    if moved:
-        return moved
+    follow(screen)
     walk = _walk_of(screen, key)
     if walk.at is None:
         return _elsewhere(walk)
@@ -158,9 +156,7 @@ def end(token: str) -> Any:
 @bp.get("/t/<token>/score/end/now")
 def end_now(token: str) -> Any:
     screen = screen_of(token)
-    moved = sent_elsewhere(screen)
-    if moved:
-        return moved
+    follow(screen)
     walk = _walk_of(screen, END)
     if request.args.get("v", "") == str(walk.screen.version):
         return "", 204

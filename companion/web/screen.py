@@ -8,9 +8,9 @@ import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, NoReturn
 
-from flask import Response, abort, render_template, request, url_for
+from flask import Response, abort, redirect, render_template, request, url_for
 from flask_wtf.csrf import generate_csrf
 from markupsafe import Markup
 
@@ -260,17 +260,27 @@ def on_the_wall(screen: Screen) -> Screen:
     return replace(screen, visitor=spectator, wall=True)
 
 
-def sent_elsewhere(screen: Screen) -> Response | None:
+def follow(screen: Screen) -> None:
     """Takes a phone of this table along that showed it when the rematch began, or tells it at once
     that it was sent away."""
     if screen.visitor.lost == "away":
-        seats = url_for("seating.seats", token=screen.table.token)
-        return Response(status=200, headers={"HX-Redirect": seats})
+        _lead(url_for("seating.seats", token=screen.table.token))
     require_member(screen.visitor)
     if "past" in request.args or not screen.table.successor:
-        return None
+        return
     there = replace(screen, wall="wall" in request.args).rematch
-    return Response(status=200, headers={"HX-Redirect": there}) if there else None
+    if there:
+        _lead(there)
+
+
+def _lead(there: str) -> NoReturn:
+    abort(Response(status=200, headers={"HX-Redirect": there}))
+
+
+def seat_strangers(screen: Screen) -> None:
+    """Whoever opens a page of the table without being at it is asked who they are."""
+    if screen.visitor.role == "stranger":
+        abort(redirect(url_for("seating.seats", token=screen.table.token), 303))
 
 
 def wants_fragment() -> bool:

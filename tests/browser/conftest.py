@@ -283,19 +283,9 @@ def fill_in_table(phone: Phone, url: str, game: str, players: int) -> str:
     return opened(phone)
 
 
-def new_table(
-    phone: Phone,
-    url: str,
-    game: str,
-    players: int,
-    /,
-    *,
-    variant: str = "base",
-    names: Any = NAMES,
-    **choices: str,
-) -> str:
+def new_table(phone: Phone, /, *where: Any, **wishes: Any) -> str:
     """Open a table without the page that asks for names; returns its address."""
-    phone.page.goto(lay_table(phone, url, game, players, variant=variant, names=names, **choices))
+    phone.page.goto(lay_table(phone, *where, **wishes))
     return opened(phone)
 
 

@@ -9,8 +9,8 @@ from sqlalchemy import func, select
 
 from companion.store import tables as module
 from companion.store.models import entries, members
-from companion.store.recent import Recent
 from companion.store.tables import TableGone
+from companion.table.recent import Recent
 from companion.table.timeline import Entry
 from tests.store.conftest import HOST
 from tests.table.toy import SETUP, Raise

@@ -6,11 +6,10 @@ from typing import Any
 
 import pytest
 
-from tests.effort import first
+from tests.effort import one_database
 from tests.personas import PERSONAS, fresh_tap
 
-# Who may do what is decided before the database; `make soak` asks both of them.
-pytestmark = pytest.mark.parametrize("database_url", first("sqlite", "postgresql"), indirect=True)
+pytestmark = one_database
 
 # What each persona gets, in the order host, seat, rival, spectator, stranger.
 # The table is Carthago's: the host sits on s1, the seat on s2, the rival on s4.

@@ -14,14 +14,12 @@ from companion.store.results import ResultStore
 from companion.table.actions import Count, Finish
 from companion.table.walk import stops
 from companion.web.assets import FOLDER
-from tests.effort import first
+from tests.effort import one_database
 from tests.personas import PERSONAS, fresh_tap, new_table_form
 from tests.sure import some
 from tests.table.counted import CARTHAGO_BLACK, ENDEAVOR_RED, over, reckoning
 
 HTMX = {"HX-Request": "true"}
-# For what is decided before the database is asked; `make soak` asks both of them.
-one_database = pytest.mark.parametrize("database_url", first("sqlite", "postgresql"), indirect=True)
 
 
 def fill(table, who, stop, *, expect=303, go="next", headers=None, **answers):

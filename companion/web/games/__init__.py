@@ -1,12 +1,13 @@
-"""The web twin of the games' registry: each game's panel, under the same key."""
+"""Each game's panel, under the key that `scoring` lists the game by."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib import import_module
 
-from companion.web.games import carthago, endeavor, mediterranee
+from companion.games import GAMES
 from companion.web.games.panel import Panel
 
 PANELS: Mapping[str, Panel] = {
-    panel.key: panel for panel in (endeavor.PANEL, carthago.PANEL, mediterranee.PANEL)
+    key: import_module(f"companion.web.games.{key}").PANEL for key in GAMES
 }

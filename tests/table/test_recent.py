@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.store.recent import Recent
+from companion.table.recent import Recent
 
 
 def test_what_was_used_longest_ago_is_forgotten():
