@@ -43,15 +43,12 @@ def run_server() -> None:
 
 
 def run_replay(path: Path) -> None:
-    from companion.replay import report
-    from companion.table.gamefile import BadGameFile
+    from companion.replay import CannotReplay, replay
 
     try:
-        print(report(path.read_bytes()))
-    except OSError as problem:
-        raise StartupError(f"{path} cannot be read: {problem.strerror}.") from None
-    except BadGameFile as problem:
-        raise StartupError(f"{path} cannot be replayed: {problem}.") from None
+        print(replay(path))
+    except CannotReplay as problem:
+        raise StartupError(str(problem)) from None
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from companion.games import GAMES
-from companion.table.gamefile import load
+from companion.table.gamefile import BadGameFile, load
 from companion.table.reckoning import Reckoning
 from companion.table.seats import Setup
 from companion.table.text import Param, SeatName, Text
+
+
+class CannotReplay(Exception):
+    """The one sentence that says why."""
+
+
+def replay(path: Path) -> str:
+    try:
+        return report(path.read_bytes())
+    except OSError as problem:
+        raise CannotReplay(f"{path} cannot be read: {problem.strerror}.") from None
+    except BadGameFile as problem:
+        raise CannotReplay(f"{path} cannot be replayed: {problem}.") from None
 
 
 def report(file: bytes) -> str:

@@ -7,15 +7,11 @@ import time
 import pytest
 
 from companion.store import guesses as module
-from companion.store.guesses import (
-    OF_A_PHONE,
-    OF_AN_ADDRESS,
-    OF_THE_RESERVE,
-    RESERVE,
-    GuessCounter,
-)
+from companion.store.guesses import OF_A_PHONE, OF_THE_RESERVE, GuessCounter
 
 HOME = "10.0.0.7"
+# Far less than people have, so that it is spent in no time.
+OF_AN_ADDRESS, RESERVE = OF_A_PHONE + 5, 10
 
 
 @pytest.fixture
@@ -25,8 +21,10 @@ def counter(open_engine):
 
 @pytest.fixture(autouse=True)
 def _clock(monkeypatch):
-    """The window must not turn in the middle of a test."""
+    """The window must not turn in the middle of a test, nor its budget take long to spend."""
     monkeypatch.setattr(module, "_window", lambda: 1000)
+    monkeypatch.setattr(module, "OF_AN_ADDRESS", OF_AN_ADDRESS)
+    monkeypatch.setattr(module, "RESERVE", RESERVE)
 
 
 def use_up(counter, count, address=HOME):
