@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import Any
 
@@ -70,7 +70,7 @@ class Ruleset:
     """What a table is played by: its rules, and the screens that show them.
 
     `tally(state)` gives, by seat, the scoring fields the table already knows; `rulings(setup)` the
-    score request's rulings.
+    score request's rulings. `repairs(state)` gives the forms of the page that sets things right.
     """
 
     start: Callable[[Setup], Any]
@@ -79,6 +79,7 @@ class Ruleset:
     describe: Callable[[Any, Action, Any, str | None], Text]
     tally: Callable[[Any], Mapping[str, Mapping[str, Any]]]
     rulings: Callable[[Setup], Mapping[str, Any]]
+    repairs: Callable[[Any], tuple[Any, ...]] = lambda state: ()
 
 
 def by_variant(chosen: Callable[[Setup], Ruleset]) -> Ruleset:
@@ -92,20 +93,14 @@ def by_variant(chosen: Callable[[Setup], Ruleset]) -> Ruleset:
         ),
         tally=lambda state: chosen(state.setup).tally(state),
         rulings=lambda setup: chosen(setup).rulings(setup),
+        repairs=lambda state: chosen(state.setup).repairs(state),
     )
 
 
-@dataclass(frozen=True)
-class Game:
-    """One game. The callables are the functions of its `rules` and `screen`.
+@dataclass(frozen=True, kw_only=True)
+class Profile:
+    """What anybody may know of a game, at a table or not: nothing here ever sees a state.
 
-    `casts(variant, players)` gives the sets of colours that may sit together. `tally(state)` gives,
-    by seat, the scoring fields the table already knows; `rulings(setup)` the score request's
-    rulings. `lessons(action)` gives what an action teaches about a printed piece.
-    `closed(state, seat)` is the state without what only that seat's own phone may show, or the very
-    same state when there is nothing of the kind.
-    `exportable(timeline, log)` gives the entries a game file may show; they must still replay.
-    `ended(state)` is the tap that puts a new table's clock at the end, for a game scored only.
     `first_label` says who the player chosen at set-up is.
     """
 
@@ -114,16 +109,49 @@ class Game:
     variants: tuple[Variant, ...]
     options: tuple[Option, ...]
     colours: tuple[Colour, ...]
+    guide: Mapping[str, Section]
+    glossary: tuple[str, ...]
+    first_label: str = N_("First player")
+
+    def variant(self, key: str) -> Variant:
+        return next(variant for variant in self.variants if variant.key == key)
+
+    def colour(self, key: str) -> Colour:
+        return next(colour for colour in self.colours if colour.key == key)
+
+    def option(self, key: str) -> Option:
+        return next(option for option in self.options if option.key == key)
+
+    def options_for(self, variant: str) -> tuple[Option, ...]:
+        return tuple(option for option in self.options if option.suits(variant))
+
+    def default_options(self, variant: str) -> tuple[tuple[str, str], ...]:
+        return tuple((option.key, option.default) for option in self.options_for(variant))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game(Profile):
+    """One game. The callables are the functions of its `rules` and `screen`.
+
+    `casts(variant, players)` gives the sets of colours that may sit together. `tally(state)` gives,
+    by seat, the scoring fields the table already knows; `rulings(setup)` the score request's
+    rulings; `repairs(state)` the forms of the page that sets things right. `lessons(action)` gives
+    what an action teaches about a printed piece.
+    `closed(state, seat)` is the state without what only that seat's own phone may show, or the very
+    same state when there is nothing of the kind.
+    `exportable(timeline, log)` gives the entries a game file may show; they must still replay.
+    `ended(state)` is the tap that puts a new table's clock at the end, for a game scored only.
+    """
+
     casts: Callable[[str, int], tuple[tuple[str, ...], ...]]
     actions: tuple[type[Action], ...]
     start: Callable[[Setup], Any]
     apply: Callable[[Any, Action], Any]
     view_for: Callable[[Any, str | None], View]
     describe: Callable[[Any, Action, Any, str | None], Text]
-    guide: Mapping[str, Section]
-    glossary: tuple[str, ...]
     tally: Callable[[Any], Mapping[str, Mapping[str, Any]]]
     rulings: Callable[[Setup], Mapping[str, Any]]
+    repairs: Callable[[Any], tuple[Any, ...]] = lambda state: ()
     refusals: Mapping[str, str] = field(default_factory=dict)
     lessons: Callable[[Action], Mapping[str, Mapping[str, int]]] = lambda action: {}
     closed: Callable[[Any, str], Any] = lambda state, seat: state
@@ -131,7 +159,10 @@ class Game:
         log
     )
     ended: Callable[[Any], Action] | None = None
-    first_label: str = N_("First player")
+
+    @cached_property
+    def profile(self) -> Profile:
+        return Profile(**{one.name: getattr(self, one.name) for one in fields(Profile)})
 
     @cached_property
     def verbs(self) -> Mapping[str, type[Action]]:
@@ -150,21 +181,6 @@ class Game:
             value = tuple(T(labels[one]) for one in chosen if one) or T("none")
             return T("Option changed, %(option)s: %(value)s", option=T(option.label), value=value)
         return self.describe(before, action, after, viewer)
-
-    def variant(self, key: str) -> Variant:
-        return next(variant for variant in self.variants if variant.key == key)
-
-    def colour(self, key: str) -> Colour:
-        return next(colour for colour in self.colours if colour.key == key)
-
-    def option(self, key: str) -> Option:
-        return next(option for option in self.options if option.key == key)
-
-    def options_for(self, variant: str) -> tuple[Option, ...]:
-        return tuple(option for option in self.options if option.suits(variant))
-
-    def default_options(self, variant: str) -> tuple[tuple[str, str], ...]:
-        return tuple((option.key, option.default) for option in self.options_for(variant))
 
 
 def choices_of(

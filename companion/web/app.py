@@ -36,7 +36,6 @@ from companion.web.intake import init_intake
 from companion.web.kept import Kept
 from companion.web.language import init_languages
 from companion.web.live import Hub
-from companion.web.notices import notices
 from companion.web.proxies import init_proxies
 from companion.web.security import init_security
 from companion.web.settings import Settings, from_environment
@@ -77,7 +76,6 @@ def create_app(settings: Settings | None = None) -> Flask:
     init_assets(app)
     init_errors(app)
     app.jinja_env.globals["kept"] = Kept()
-    app.jinja_env.globals["notices_of"] = notices
     app.jinja_env.globals["fresh_tap"] = fresh_tap
     app.jinja_env.globals["theme"] = lambda: session.get("theme", "auto")
     for part in (

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.table.reckoning import Column
 from scoring import Sheet
 
 LENGTH = 1000
@@ -26,24 +25,22 @@ class Segment:
 class Bar:
     """One player's lines laid end to end; what costs points is cut off at the end."""
 
-    column: Column
     total: int
     segments: tuple[Segment, ...]
     lost: Segment | None
 
 
-def bars_of(columns: Sequence[Column], sheet: Sheet) -> tuple[Bar, ...]:
+def bars_of(sheet: Sheet) -> tuple[Bar, ...]:
     gains = [
         sum(line.points for line in player.lines if line.points > 0) for player in sheet.players
     ]
     scale = LENGTH / max(ROOM, *gains)
     return tuple(
-        _bar(column, [(line.key, line.points) for line in player.lines], scale)
-        for column, player in zip(columns, sheet.players, strict=True)
+        _bar([(line.key, line.points) for line in player.lines], scale) for player in sheet.players
     )
 
 
-def _bar(column: Column, lines: Sequence[tuple[str, int]], scale: float) -> Bar:
+def _bar(lines: Sequence[tuple[str, int]], scale: float) -> Bar:
     segments: list[Segment] = []
     gained = 0
     for key, points in lines:
@@ -56,4 +53,4 @@ def _bar(column: Column, lines: Sequence[tuple[str, int]], scale: float) -> Bar:
     if total < gained:
         start = round(max(0, total) * scale)
         lost = Segment("lost", start, round(gained * scale) - start, 0)
-    return Bar(column, total, tuple(segments), lost)
+    return Bar(total, tuple(segments), lost)

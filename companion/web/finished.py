@@ -8,7 +8,7 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, redirect, render_template, request, session, url_for
 
-from companion.games import GAMES
+from companion.games import GAMES, PROFILES
 from companion.table.actions import Action, CountAfresh
 from companion.table.game import Game, Option
 from companion.table.seats import Setup
@@ -24,7 +24,7 @@ bp = Blueprint("finished", __name__)
 
 @bp.get("/score")
 def choose_game() -> str:
-    return render_template("score/games.html", games=GAMES.values())
+    return render_template("score/games.html", games=PROFILES.values())
 
 
 @bp.get("/score/<key>")
@@ -72,7 +72,10 @@ def _game(key: str) -> Game:
 
 def _form(game: Game, draft: Draft) -> str:
     return render_template(
-        "score/names.html", game=game, draft=draft, rulings=ruling_options(game, draft.variant.key)
+        "score/names.html",
+        game=game.profile,
+        draft=draft,
+        rulings=ruling_options(game, draft.variant.key),
     )
 
 

@@ -13,6 +13,7 @@ from typing import Any
 from flask import Blueprint, abort, redirect, render_template, request, session, url_for
 
 from companion.table.actions import Action, seat_of
+from companion.web.page import page_of
 from companion.web.screen import Screen, screen_of, wants_fragment
 
 bp = Blueprint("handover", __name__)
@@ -65,7 +66,7 @@ def opened(screen: Screen, seat: str) -> str:
 def _render(part: str, screen: Screen, seat: str, **more: Any) -> str:
     inner = f"table/hand_{part}.html"
     name = inner if wants_fragment() else "table/hand.html"
-    return render_template(name, screen=screen, seat=seat, inner=inner, **more)
+    return render_template(name, page=page_of(screen), seat=seat, inner=inner, **more)
 
 
 def after(screen: Screen, action: Action) -> Any:

@@ -13,6 +13,7 @@ from companion.table.rules import RuleError
 from companion.table.text import Text
 from companion.web.forms import problems, question_form
 from companion.web.games.panel import Helper
+from companion.web.page import page_of
 from companion.web.screen import Screen, screen_of
 from companion.web.visitors import require_member
 
@@ -63,7 +64,7 @@ def _page(
 ) -> str:
     return render_template(
         "table/help.html",
-        screen=screen,
+        page=page_of(screen),
         helper=helper,
         form=form,
         wrong=wrong or {},

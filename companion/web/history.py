@@ -13,8 +13,9 @@ from companion.web.context import public_url, services
 from companion.web.home import card
 from companion.web.invite import qr
 from companion.web.language import LANGUAGES
+from companion.web.page import Page, page_of
 from companion.web.resultpage import ResultPage
-from companion.web.screen import Screen, screen_of
+from companion.web.screen import screen_of
 from companion.web.security import device
 from companion.web.sheets import usual_paper, words_in
 
@@ -24,14 +25,14 @@ bp = Blueprint("history", __name__)
 @bp.get("/r/<token>")
 def result(token: str) -> Any:
     record = _record(token)
-    page = ResultPage(record, public_url())
+    shown = ResultPage(record, public_url())
     return render_template(
         "score/result.html",
-        page=page,
-        qr=qr(page.link),
-        chart=url_for("history.chart", token=token, lang=get_locale().language, v=page.stamp),
+        result=shown,
+        qr=qr(shown.link),
+        chart=url_for("history.chart", token=token, lang=get_locale().language, v=shown.stamp),
         papers=sorted(PAPERS, key=lambda paper: paper != usual_paper()),
-        screen=_table_of(record),
+        page=_table_of(record),
     )
 
 
@@ -73,17 +74,17 @@ def history() -> str:
     tables = [table for table in services().tables.of_device(me) if table.token not in scored]
     return render_template(
         "score/history.html",
-        pages=[ResultPage(record, "") for record in records],
+        results=[ResultPage(record, "") for record in records],
         cards=[card(table) for table in tables],
         household=household,
     )
 
 
-def _table_of(record: ResultRecord) -> Screen | None:
+def _table_of(record: ResultRecord) -> Page | None:
     """The table it was counted at, for those who took part."""
     if record.table is None or not services().results.took_part(record.token, device()):
         return None
-    return screen_of(record.table)
+    return page_of(screen_of(record.table))
 
 
 def _record(token: str) -> ResultRecord:

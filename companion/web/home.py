@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import Any
 
 from flask import Blueprint, Response, abort, redirect, render_template, request, session, url_for
+from markupsafe import Markup
 
-from companion.games import GAMES
+from companion.games import GAMES, PROFILES
 from companion.store.tables import TableRecord
 from companion.table.figures import fill_in
-from companion.table.game import Game
+from companion.table.game import Game, Profile
 from companion.table.gamefile import BadGameFile, load
+from companion.table.seats import Seat
 from companion.web.context import remembered_names, services
 from companion.web.language import LANGUAGES, Words, translate
 from companion.web.learned import learn_from
@@ -33,24 +36,26 @@ def home() -> str:
     return render_template("home/home.html", cards=[card(table) for table in tables])
 
 
-def card(table: TableRecord) -> dict[str, Any]:
+@dataclass(frozen=True)
+class Card:
     """One line in the list of this device's tables: the game and where it stands."""
-    timeline = services().tables.timeline(table)
-    game, setup = GAMES[table.setup.game], timeline.state.setup
-    view = game.view_for(timeline.state, None)
-    words = Words(game, setup)
-    return {
-        "table": table,
-        "game": game,
-        "seats": setup.seats,
-        "heading": words(view.heading),
-        "over": view.over,
-    }
+
+    token: str
+    game: Profile
+    seats: tuple[Seat, ...]
+    heading: Markup
+
+
+def card(table: TableRecord) -> Card:
+    state = services().tables.timeline(table).state
+    game, setup = GAMES[table.setup.game], state.setup
+    heading = Words(setup)(game.view_for(state, None).heading)
+    return Card(table.token, game.profile, setup.seats, heading)
 
 
 @bp.get("/new")
 def choose_game() -> Response:
-    return for_going_back(render_template("home/games.html", games=GAMES.values()))
+    return for_going_back(render_template("home/games.html", games=PROFILES.values()))
 
 
 @bp.get("/new/<key>")
@@ -84,7 +89,7 @@ def import_game() -> Any:
         file, timeline = load(GAMES, content)
     except BadGameFile as problem:
         why = fill_in(problem.message, problem.params, translate)
-        return render_template("home/games.html", games=GAMES.values(), problem=why), 422
+        return render_template("home/games.html", games=PROFILES.values(), problem=why), 422
     table = services().tables.create(
         file.setup, device(), shared=True, log=file.entries, tap=opening_tap(content)
     )
@@ -118,4 +123,4 @@ def _game(key: str) -> Game:
 
 
 def _form(game: Game, draft: Draft) -> str:
-    return render_template("home/new.html", game=game, draft=draft)
+    return render_template("home/new.html", game=game.profile, draft=draft)

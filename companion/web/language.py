@@ -17,7 +17,6 @@ from flask_babel import Babel, Domain
 from markupsafe import Markup, escape
 
 from companion.table.figures import figure, figures, open_slots
-from companion.table.game import Game
 from companion.table.gamefile import LATEST
 from companion.table.seats import Setup
 from companion.table.text import Param, SeatName, Text
@@ -105,8 +104,7 @@ def phrases(language: str) -> dict[str, str]:
 class Words:
     """Turns a table's sentences into the viewer's language, names and all."""
 
-    def __init__(self, game: Game, setup: Setup) -> None:
-        self.game = game
+    def __init__(self, setup: Setup) -> None:
         self.setup = setup
 
     def __call__(self, text: Text | str) -> Markup:

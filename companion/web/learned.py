@@ -8,7 +8,7 @@ from typing import Any
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from markupsafe import Markup
 
-from companion.games import GAMES
+from companion.games import GAMES, PROFILES
 from companion.store.lessons import Figures
 from companion.table.game import Game
 from companion.table.seats import Setup
@@ -83,7 +83,9 @@ def _page(wrong: tuple[str, str, str, str] | None = None) -> str:
     found = {key: _pieces(key) for key in GAMES}
     return render_template(
         "learned/page.html",
-        games=[(GAMES[key], PANELS[key].labels, pieces) for key, pieces in found.items() if pieces],
+        games=[
+            (PROFILES[key], PANELS[key].labels, pieces) for key, pieces in found.items() if pieces
+        ],
         household=services().lessons.household,
         most=MOST,
         wrong=wrong,
@@ -94,5 +96,5 @@ def _pieces(key: str) -> list[Piece]:
     """What is known of a game, in the order its panel names the pieces."""
     known = services().lessons.of_game(device(), key)
     labels = PANELS[key].pieces
-    words = Words(GAMES[key], Setup(key, "", (), "", ()))
+    words = Words(Setup(key, "", (), "", ()))
     return [Piece(piece, words(labels[piece]), known[piece]) for piece in labels if piece in known]

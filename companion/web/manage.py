@@ -9,6 +9,7 @@ from flask import Blueprint, abort, redirect, render_template, request, session,
 from companion.table.seating import Kind
 from companion.table.seats import Seat, Setup
 from companion.web.context import services
+from companion.web.page import page_of
 from companion.web.screen import Screen, screen_of, seat_strangers
 from companion.web.visitors import require_host
 
@@ -23,7 +24,7 @@ def menu(token: str) -> str:
 
 
 def render_menu(screen: Screen) -> str:
-    return render_template("table/menu.html", screen=screen)
+    return render_template("table/menu.html", page=page_of(screen))
 
 
 @bp.post("/t/<token>/lock")
@@ -50,7 +51,7 @@ def share(token: str) -> Any:
 def ask_delete(token: str) -> str:
     screen = screen_of(token)
     require_host(screen.visitor)
-    return render_template("table/delete.html", screen=screen)
+    return render_template("table/delete.html", page=page_of(screen))
 
 
 @bp.post("/t/<token>/delete")
@@ -71,7 +72,7 @@ def rematch(token: str) -> Any:
     if not screen.visitor.acts:
         abort(403)
     if _is_under_way(screen) and request.form.get("sure") != "yes":
-        return render_template("table/ask_rematch.html", screen=screen), 409
+        return render_template("table/ask_rematch.html", page=page_of(screen)), 409
     old: Setup = screen.setup
     renumber = {seat.key: f"s{n}" for n, seat in enumerate(old.seats, 1)}
     seats = tuple(Seat(renumber[seat.key], seat.name, seat.colour) for seat in old.seats)

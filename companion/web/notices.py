@@ -12,7 +12,6 @@ from companion.store.rooms import Wish
 from companion.table.seating import describe_seating
 from companion.table.text import N_, SeatName, T, Text
 from companion.web.screen import Screen
-from companion.web.seating import may_grant
 
 
 @dataclass(frozen=True)
@@ -83,7 +82,7 @@ def _wishes(screen: Screen) -> Iterator[Notice]:
             words = N_("Another phone asks for your seat, %(who)s. Is it yours?")
             told = T(words, who=SeatName(wish.seat))
             yield Notice(told, (Button(no, T("No, stay here"), chief=True), yes))
-        elif may_grant(screen, wish):
+        elif screen.may_grant(wish):
             yes = Button(_at(screen, "agree", number=wish.id), T("Agree"), chief=True)
             yield Notice(_asks(screen, wish), (yes, Button(no, T("Refuse"))))
         elif wish.seat and screen.visitor.acts:

@@ -19,13 +19,12 @@ from companion.web.context import services
 from companion.web.forms import ActionForm, build, form_class, problems
 from companion.web.language import translate
 from companion.web.manage import render_menu
+from companion.web.page import REGIONS, page_of, render_table, undo_question
 from companion.web.screen import (
-    REGIONS,
     Said,
     Screen,
     follow,
     on_the_wall,
-    render_table,
     screen_of,
     seat_strangers,
     wants_fragment,
@@ -75,7 +74,7 @@ def board(token: str) -> Any:
     screen = screen_of(token)
     seat_strangers(screen)
     wall = on_the_wall(screen)
-    return render_template("table/page.html", screen=wall, regions=REGIONS)
+    return render_template("table/page.html", page=page_of(wall), regions=REGIONS)
 
 
 @bp.get("/t/<token>/live")
@@ -95,7 +94,9 @@ def log(token: str) -> str:
     lines = log_lines(screen.game, screen.timeline, screen.reader, most, moves)
     tapped = count_lines(screen.timeline)
     count = tapped + len(moves)
-    return render_template("table/log.html", screen=screen, lines=lines, tapped=tapped, count=count)
+    return render_template(
+        "table/log.html", page=page_of(screen), lines=lines, tapped=tapped, count=count
+    )
 
 
 @bp.get("/t/<token>/clock")
@@ -108,7 +109,8 @@ def clock(token: str) -> Any:
 
 def render_clock(screen: Screen) -> str:
     form = _form(screen, screen.game.verbs["set-clock"], request.form or None)
-    return render_template(screen.panel.clock, screen=screen, form=form)
+    repairs = screen.game.repairs(screen.timeline.state)
+    return render_template(screen.panel.clock, page=page_of(screen), form=form, repairs=repairs)
 
 
 @bp.get("/t/<token>/file")
@@ -213,8 +215,6 @@ def _first(screen: Screen, found: dict[str, list[str]]) -> str:
 
 def _ask(screen: Screen, action: Undo) -> Any:
     """Undo would touch somebody else's action: say what, and ask first."""
-    lines = screen.undo_loses(action.target)
-    title = translate(N_("Take this back?"))
+    asked = undo_question(screen, action.target)
     name = "table/ask_fragment.html" if wants_fragment() else "table/ask.html"
-    page = render_template(name, screen=screen, target=action.target, lines=lines, title=title)
-    return page, 409
+    return render_template(name, page=page_of(screen), asked=asked), 409

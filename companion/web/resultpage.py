@@ -11,9 +11,9 @@ from flask import url_for
 from flask_babel import format_date
 
 from companion import sheets
-from companion.games import GAMES
+from companion.games import PROFILES
 from companion.store.results import ResultRecord
-from companion.table.game import Colour, Game
+from companion.table.game import Colour, Profile
 from companion.table.reckoning import OPPOSITION_NAME
 from companion.table.result import Result
 from companion.web.language import translate
@@ -65,8 +65,8 @@ class ResultPage:
         return self.record.result
 
     @cached_property
-    def game(self) -> Game:
-        return GAMES[self.result.game]
+    def game(self) -> Profile:
+        return PROFILES[self.result.game]
 
     @property
     def variant(self) -> str:
@@ -166,7 +166,7 @@ class ResultPage:
         ]
 
 
-def _printed(game: Game, name: str, colour_key: str | None) -> sheets.Player:
+def _printed(game: Profile, name: str, colour_key: str | None) -> sheets.Player:
     if colour_key is None:
         return sheets.OPPOSITION
     colour = game.colour(colour_key)

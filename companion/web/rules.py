@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, abort, render_template
 from markupsafe import Markup, escape
 
-from companion.games import GAMES
+from companion.games import PROFILES
 from companion.web.language import read_catalogues
 from scoring import lines_for
 
@@ -14,12 +14,12 @@ bp = Blueprint("rules", __name__)
 
 @bp.get("/rules")
 def games() -> str:
-    return render_template("rules/games.html", games=GAMES.values())
+    return render_template("rules/games.html", games=PROFILES.values())
 
 
 @bp.get("/rules/<key>")
 def game(key: str) -> str:
-    found = GAMES.get(key)
+    found = PROFILES.get(key)
     if found is None:
         abort(404)
     # Base comes first and has all but the SoloPlay lines; the richest variant shows every line.

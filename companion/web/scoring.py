@@ -18,17 +18,18 @@ from flask import (
 )
 
 from companion.table.actions import Count, Counted, Finish, Undo
-from companion.table.counting import CountRefused, in_words
+from companion.table.counting import CountRefused
 from companion.table.reckoning import NO
 from companion.table.rules import RuleError
-from companion.table.text import Text
-from companion.table.walk import Stop, answered
+from companion.table.walk import answered
 from companion.web import door
 from companion.web.answers import Answers, read_answers
 from companion.web.context import services
+from companion.web.page import page_of, undo_question
 from companion.web.screen import Said, Screen, follow, screen_of, wants_fragment
 from companion.web.visitors import require_member
-from companion.web.walkpage import END, Walk
+from companion.web.walk import END, Walk
+from companion.web.walkpage import walk_page
 from scoring import Kind, lines_for
 
 bp = Blueprint("scoring", __name__)
@@ -44,7 +45,9 @@ def start(token: str) -> Any:
     screen = _screen(token)
     walk = Walk(screen, END)
     if not screen.view.over and not walk.reckoning.counts.answers:
-        return render_template("score/early.html", screen=screen, first=walk.all_stops[0].key)
+        return render_template(
+            "score/early.html", page=page_of(screen), first=walk.all_stops[0].key
+        )
     return redirect(_first_open(walk), 303)
 
 
@@ -128,9 +131,9 @@ def undo(token: str, key: str) -> Any:
         abort(400)
     walk, action = Walk(screen, key, _chosen_column(screen)), Undo(int(target))
     if door.must_ask(screen, action):
-        lines = screen.undo_loses(action.target)
-        page = render_template("score/ask.html", walk=walk, target=action.target, lines=lines)
-        return page, 409
+        asked = undo_question(screen, action.target)
+        page = page_of(screen)
+        return render_template("score/ask.html", walk=walk_page(walk), page=page, asked=asked), 409
     try:
         door.enter(screen, action)
     except door.Refused as no:
@@ -262,39 +265,14 @@ def _refused(walk: Walk, answers: Answers, said: dict[str, str], status: int) ->
 
 def _render(walk: Walk, status: int = 200) -> Any:
     name = "score/swap.html" if wants_fragment() else "score/line.html"
-    page = render_template(name, walk=walk, screen=walk.screen, regions=REGIONS, folder="regions")
-    return make_response(page, status)
+    return make_response(_drawn(name, walk, "regions", REGIONS), status)
 
 
 def _render_end(walk: Walk, status: int = 200) -> Any:
     name = "score/swap.html" if wants_fragment() else "score/end.html"
-    page = render_template(
-        name,
-        walk=walk,
-        screen=walk.screen,
-        regions=END_REGIONS,
-        folder="total",
-        open_stops=_open_stops(walk),
-        wrong=_wrong(walk),
-        kept=services().results.of_table(walk.screen.table),
-    )
-    return make_response(page, status)
+    return make_response(_drawn(name, walk, "total", END_REGIONS), status)
 
 
-def _open_stops(walk: Walk) -> list[tuple[Stop, list[Any]]]:
-    """The stops with questions left, and the columns they are left in."""
-    found = []
-    for stop in walk.all_stops:
-        left = [
-            column
-            for column in walk.reckoning.columns
-            if {spec.key for spec in stop.asks.get(column.key, ())}
-            & {spec.key for spec in walk.reckoning.blanks(column)}
-        ]
-        if left:
-            found.append((stop, left))
-    return found
-
-
-def _wrong(walk: Walk) -> list[Text]:
-    return [in_words(problem, walk.reckoning) for problem in walk.reckoning.problems]
+def _drawn(name: str, walk: Walk, folder: str, regions: tuple[str, ...]) -> str:
+    shown = walk_page(walk)
+    return render_template(name, walk=shown, page=shown.page, regions=regions, folder=folder)

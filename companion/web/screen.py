@@ -1,21 +1,17 @@
-"""A table as one phone shows it: the page, or only the regions that may have changed."""
+"""A table as a request finds it: who asks, and all that is known. Templates get a `Page` of it."""
 
 from __future__ import annotations
 
-import secrets
 import time
-import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, NoReturn
 
-from flask import Response, abort, redirect, render_template, request, url_for
-from flask_wtf.csrf import generate_csrf
-from markupsafe import Markup
+from flask import Response, abort, redirect, request, url_for
 
 from companion.games import GAMES
-from companion.store.rooms import Member, Room, alias
+from companion.store.rooms import Member, Room, Wish, alias
 from companion.store.tables import TableRecord
 from companion.table.actions import Undo
 from companion.table.game import Game
@@ -27,11 +23,8 @@ from companion.table.views import View
 from companion.web.context import services
 from companion.web.games import PANELS
 from companion.web.games.panel import Panel
-from companion.web.invite import Invitation, invitation
 from companion.web.language import Words
 from companion.web.visitors import Visitor, require_member, visitor_at
-
-REGIONS = ("clock", "must", "board", "foot")
 
 
 @dataclass(frozen=True)
@@ -92,7 +85,7 @@ class Screen:
     @cached_property
     def next_hand(self) -> str | None:
         """Who must do something private now and has no phone but this one."""
-        if not self.visitor.for_everyone:
+        if not self.visitor.for_everyone or self.panel.private is None:
             return None
         view = self.game.view_for(self.timeline.state, None)
         offered = (view.primary, *view.others)
@@ -100,19 +93,9 @@ class Screen:
         wanted = (seat for seat in seats if seat in view.who and seat != self.viewer)
         return next((seat for seat in wanted if self.visitor.holds(seat)), None)
 
-    @property
-    def invite(self) -> Invitation:
-        return invitation(self.table)
-
     @cached_property
     def words(self) -> Words:
-        return Words(self.game, self.setup)
-
-    @property
-    def now(self) -> str:
-        """Where this page asks what has changed; the board on the wall asks for its own view."""
-        wall = "yes" if self.wall else None
-        return url_for("play.now", token=self.table.token, wall=wall, past=self.past)
+        return Words(self.setup)
 
     @cached_property
     def rematch(self) -> str | None:
@@ -123,27 +106,16 @@ class Screen:
         there = "play.board" if self.wall else "play.table"
         return url_for(there, token=successor.token)
 
-    @property
-    def past(self) -> str | None:
-        """A page that was opened with the rematch in sight is looked at on purpose, and stays."""
-        return "yes" if self.rematch else None
-
-    @cached_property
-    def path(self) -> str:
-        return url_for("play.table", token=self.table.token)
-
-    def at(self, verb: str) -> str:
-        """Where an action is sent; every button of the page asks."""
-        return f"{self.path}/{verb}"
-
-    @cached_property
-    def tap(self) -> str:
-        """Start of every tap id on this page, for forms sent without the page's script."""
-        return secrets.token_urlsafe(9)
-
-    @cached_property
-    def csrf(self) -> str:
-        return str(generate_csrf())
+    def may_grant(self, wish: Wish) -> bool:
+        """The host gives the host's role away; a seat, the phone that has it, and when that one is
+        silent anybody who plays; but never the one who asks."""
+        visitor = self.visitor
+        if wish.device == visitor.device:
+            return False
+        if wish.seat is None:
+            return visitor.is_host
+        has_phone = self.room.phone_on(wish.seat) is not None
+        return visitor.seat == wish.seat or (visitor.acts and (wish.is_open or not has_phone))
 
     @property
     def host_seat(self) -> str | None:
@@ -221,11 +193,6 @@ class Screen:
     def asks_before(self, target: int) -> bool:
         return crosses(self.timeline.taken_back(target), self.visitor.seat)
 
-    def stable(self, body: Markup) -> str:
-        """A fingerprint that ignores what differs from one rendering to the next."""
-        plain = body.replace(self.csrf, "").replace(self.tap, "")
-        return f"{zlib.crc32(plain.encode()):08x}"
-
 
 def find_table(token: str) -> TableRecord:
     if len(token) > 32:
@@ -285,9 +252,3 @@ def seat_strangers(screen: Screen) -> None:
 
 def wants_fragment() -> bool:
     return "HX-Request" in request.headers
-
-
-def render_table(screen: Screen, status: int = 200) -> tuple[str, int]:
-    """The whole page, or the regions alone when htmx asked; one set of templates serves both."""
-    name = "table/swap.html" if wants_fragment() else "table/page.html"
-    return render_template(name, screen=screen, regions=REGIONS), status

@@ -14,6 +14,7 @@ from companion.store.tables import CODE_LETTERS, SeatTaken, TableGone
 from companion.table.text import N_, T
 from companion.web.context import public_url, services
 from companion.web.invite import qr
+from companion.web.page import page_of
 from companion.web.screen import Screen, screen_of
 from companion.web.visitors import require_host, require_member
 
@@ -30,7 +31,7 @@ TAKEN = N_("Another phone has just taken that seat. The host can free it.")
 def seats(token: str) -> Any:
     screen = screen_of(token)
     if screen.visitor.lost == "away":
-        return render_template("join/away.html", screen=screen), 403
+        return render_template("join/away.html", page=page_of(screen)), 403
     newcomer = screen.table.locked and screen.visitor.role == "stranger"
     return _seats_page(screen, 403 if newcomer else 200)
 
@@ -38,7 +39,9 @@ def seats(token: str) -> Any:
 def _seats_page(screen: Screen, status: int, problem: str | None = None) -> tuple[str, int]:
     words = N_("A taken seat can be freed by %(who)s, or moved by the phone that has it.")
     freed = T(words, who=screen.host_name)
-    page = render_template("join/seats.html", screen=screen, problem=problem, taken_help=freed)
+    page = render_template(
+        "join/seats.html", page=page_of(screen), problem=problem, taken_help=freed
+    )
     return page, status
 
 
@@ -48,7 +51,7 @@ def sit(token: str, seat: str) -> Any:
     if seat != WATCH and not screen.setup.has(seat):
         abort(404)
     if screen.visitor.lost == "away":
-        return render_template("join/away.html", screen=screen), 403
+        return render_template("join/away.html", page=page_of(screen)), 403
     if kept_out(screen, seat):
         return _seats_page(screen, 403)
     try:
@@ -105,7 +108,7 @@ def wish(token: str, seat: str) -> Any:
 @bp.post("/t/<token>/wishes/<int:number>/yes")
 def agree(token: str, number: int) -> Any:
     screen, wish = _wish_at(token, number)
-    if wish and not may_grant(screen, wish):
+    if wish and not screen.may_grant(wish):
         abort(403)
     if wish:
         services().rooms.grant(screen.table, wish, by=screen.visitor.seat)
@@ -118,7 +121,7 @@ def refuse(token: str, number: int) -> Any:
     screen, wish = _wish_at(token, number)
     if wish and wish.device == screen.visitor.device:
         services().rooms.withdraw(screen.table, wish)
-    elif wish and may_grant(screen, wish):
+    elif wish and screen.may_grant(wish):
         services().rooms.refuse(screen.table, wish)
     elif wish:
         abort(403)
@@ -130,18 +133,6 @@ def _wish_at(token: str, number: int) -> tuple[Screen, Wish | None]:
     screen = screen_of(token)
     require_member(screen.visitor)
     return screen, next((one for one in screen.room.wishes if one.id == number), None)
-
-
-def may_grant(screen: Screen, wish: Wish) -> bool:
-    """The host gives the host's role away; a seat, the phone that has it, and when that one is
-    silent anybody who plays; but never the one who asks."""
-    visitor = screen.visitor
-    if wish.device == visitor.device:
-        return False
-    if wish.seat is None:
-        return visitor.is_host
-    has_phone = screen.room.phone_on(wish.seat) is not None
-    return visitor.seat == wish.seat or (visitor.acts and (wish.is_open or not has_phone))
 
 
 # The host's role
@@ -181,7 +172,7 @@ def ask_move(token: str) -> Any:
     screen = screen_of(token)
     if screen.visitor.seat is None:
         abort(403)
-    return render_template("join/moving.html", screen=screen, code=None)
+    return render_template("join/moving.html", page=page_of(screen), code=None)
 
 
 @bp.post("/t/<token>/move")
@@ -192,7 +183,9 @@ def make_move(token: str) -> Any:
         abort(403)
     code = services().rooms.move_code(screen.table, seat, screen.visitor.device)
     link = public_url() + url_for("seating.moving", code=code)
-    return render_template("join/moving.html", screen=screen, code=code, link=link, qr=qr(link))
+    return render_template(
+        "join/moving.html", page=page_of(screen), code=code, link=link, qr=qr(link)
+    )
 
 
 @bp.get("/move/<code>")
@@ -202,7 +195,7 @@ def moving(code: str) -> Any:
         token, seat = _seat_to_move(code)
     except TableGone:
         return render_template("join/move_gone.html"), 404
-    return render_template("join/move.html", screen=screen_of(token), seat=seat, code=code)
+    return render_template("join/move.html", page=page_of(screen_of(token)), seat=seat, code=code)
 
 
 @bp.post("/move/<code>")

@@ -1,26 +1,28 @@
-"""One page of the scoring walk, as one phone shows it."""
+"""What a template is given of the scoring walk: one line of the sheet, or the total."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from functools import cached_property
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Literal
 
 from flask import url_for
 
+from companion.store.results import ResultRecord
 from companion.table.actions import Count, Finish
-from companion.table.counting import where
-from companion.table.reckoning import NO_PLACE, OPPOSITION_NAME, Cell, Column, Reckoning
+from companion.table.counting import in_words, where
+from companion.table.game import Colour
+from companion.table.reckoning import NO_PLACE, OPPOSITION_NAME, Cell, Column
 from companion.table.sums import is_sum
-from companion.table.walk import Stop, answered, stops
-from companion.web.answers import Answers
+from companion.table.text import Text
+from companion.table.walk import Stop, answered
 from companion.web.bars import Bar, bars_of
+from companion.web.context import services
 from companion.web.language import translate
-from companion.web.screen import Screen
+from companion.web.page import Page, page_of
+from companion.web.walk import END, Walk
 from scoring import FieldSpec, Kind
 
-END = "end"
 WIDE = 3
 """From this many fields a player's answers are a card of their own, or a column of a matrix."""
 
@@ -65,197 +67,188 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Standing:
-    """One player on the page of totals."""
+class Person:
+    """One column of the sheet. The Opposition has no colour of its own; `rank` comes last of all,
+    once everything is counted."""
 
-    column: Column
+    key: str
+    label: str
+    colour: Colour | None
+    mine: bool
     bar: Bar
     rank: int | None
+    questions: tuple[Question, ...]
 
+    @property
+    def hue(self) -> str:
+        return self.colour.hue if self.colour else "grey"
 
-def reckoning_of(screen: Screen) -> Reckoning:
-    return Reckoning(screen.timeline.state, screen.game.tally, screen.game.rulings)
+    def asked(self, spec: FieldSpec) -> Question | None:
+        """A cell of the matrix, or nothing where this player is not asked."""
+        return next((one for one in self.questions if one.spec is spec), None)
 
 
 @dataclass(frozen=True)
-class Walk:
-    """The walk of a table; `by` is the one column shown, if the visitor chose so."""
+class Total:
+    """What the page of totals says beside them."""
 
-    screen: Screen
+    ranking: tuple[Person, ...]
+    open: tuple[tuple[Stop, tuple[Person, ...]], ...]
+    wrong: tuple[Text, ...]
+    kept: ResultRecord | None
+
+
+@dataclass(frozen=True)
+class WalkPage:
+    """`people` has everyone, `shown` those who are asked at this stop; `by` is the one who was
+    chosen. The page of totals is no stop, and has a `total`."""
+
+    page: Page
     key: str
-    by: str | None = None
-    answers: Answers = field(default_factory=Answers)
-    problems: Mapping[str, str] = field(default_factory=dict)
-
-    @cached_property
-    def reckoning(self) -> Reckoning:
-        return reckoning_of(self.screen)
-
-    @cached_property
-    def all_stops(self) -> tuple[Stop, ...]:
-        return stops(self.reckoning)
-
-    @cached_property
-    def stops(self) -> tuple[Stop, ...]:
-        if self.by is None:
-            return self.all_stops
-        return tuple(stop for stop in self.all_stops if self.by in stop.asks)
-
-    @cached_property
-    def at(self) -> int | None:
-        """Where in the walk this page is; None when it is no stop of it."""
-        return next((n for n, stop in enumerate(self.stops) if stop.key == self.key), None)
-
-    @property
-    def stop(self) -> Stop:
-        assert self.at is not None  # noqa: S101
-        return self.stops[self.at]
-
-    # Where to
+    by: str | None
+    number: int
+    stop: Stop | None
+    strip: tuple[Step, ...]
+    people: tuple[Person, ...]
+    shown: tuple[Person, ...]
+    next_stop: Stop | None
+    next_person: Person | None
+    here: str
+    back: str
+    onward: str
+    first_stop: str
+    undoable: bool
+    unsure: bool
+    total: Total | None
 
     def url(self, key: str, by: str | None) -> str:
-        return url_for("scoring.line", token=self.screen.table.token, key=key, by=by)
-
-    @property
-    def here(self) -> str:
-        if self.key == END:
-            return url_for("scoring.end", token=self.screen.table.token, by=self.by)
-        return self.url(self.key, self.by)
+        return url_for("scoring.line", token=self.page.token, key=key, by=by)
 
     @property
     def now(self) -> str:
         """Where the page asks what has changed."""
-        token, past = self.screen.table.token, self.screen.past
-        if self.key == END:
+        token, past = self.page.token, self.page.past
+        if self.stop is None:
             return url_for("scoring.end_now", token=token, by=self.by, past=past)
         return url_for("scoring.now", token=token, key=self.key, by=self.by, past=past)
 
     @property
-    def next_stop(self) -> Stop | None:
-        at = (self.at or 0) + 1
-        return self.stops[at] if at < len(self.stops) else None
-
-    @property
-    def next_column(self) -> Column | None:
-        """Player by player: whose turn to be counted comes after the last line of this one."""
-        if self.by is None or self.next_stop is not None:
-            return None
-        keys = [column.key for column in self.mine]
-        at = keys.index(self.by) + 1 if self.by in keys else len(keys)
-        return self.mine[at] if at < len(keys) else None
-
-    @property
-    def onward(self) -> str:
-        if self.next_stop is not None:
-            return self.url(self.next_stop.key, self.by)
-        if self.next_column is not None:
-            return self.url(self.all_stops[0].key, self.next_column.key)
-        return url_for("scoring.end", token=self.screen.table.token, by=self.by)
-
-    @property
-    def back(self) -> str:
-        if self.at:
-            return self.url(self.stops[self.at - 1].key, self.by)
-        return url_for("play.table", token=self.screen.table.token)
-
-    @property
-    def strip(self) -> tuple[Step, ...]:
-        columns = None if self.by is None else (self.by,)
-        return tuple(
-            Step(stop, "now" if n == self.at else self._when(stop, columns))
-            for n, stop in enumerate(self.stops)
-        )
-
-    def _when(self, stop: Stop, columns: tuple[str, ...] | None) -> Literal["done", "next"]:
-        return "done" if answered(self.reckoning, stop, columns) else "next"
-
-    # What is asked
-
-    def may_fill(self, column: Column) -> bool:
-        return self.screen.visitor.may_act_for(None if column.opposition else column.key)
-
-    @cached_property
-    def mine(self) -> tuple[Column, ...]:
-        return tuple(column for column in self.reckoning.columns if self.may_fill(column))
-
-    @property
-    def columns(self) -> tuple[Column, ...]:
-        shown = self.reckoning.columns
-        if self.by is not None:
-            shown = tuple(column for column in shown if column.key == self.by)
-        return tuple(column for column in shown if column.key in self.stop.asks)
-
-    @property
     def layout(self) -> Layout:
-        most = max(len(specs) for specs in self.stop.asks.values())
+        most = max(len(person.questions) for person in self.shown)
         if most < WIDE:
             return "rows" if most == 1 else "pairs"
-        fillable = [column for column in self.columns if column in self.mine]
-        return "cards" if len(fillable) == 1 else "matrix"
-
-    def questions(self, column: Column) -> tuple[Question, ...]:
-        return tuple(self.question(column, spec) for spec in self.stop.asks[column.key])
-
-    def question(self, column: Column, spec: FieldSpec) -> Question:
-        name = where(column.key, spec.key)
-        cell = self.reckoning.cells[column.key].get(spec.key)
-        was = cell.typed if cell else NO_PLACE if spec.kind is Kind.PLACE else ""
-        return Question(
-            name,
-            spec,
-            self.answers.typed.get(name, was),
-            was,
-            cell,
-            column in self.mine,
-            self.problems.get(name),
-            self.answers.unsure.get(name),
-        )
-
-    def asked(self, column: Column, spec: FieldSpec) -> Question | None:
-        """A cell of the matrix, or nothing where this player is not asked."""
-        asked = self.stop.asks.get(column.key, ())
-        return self.question(column, spec) if spec in asked else None
+        return "cards" if sum(person.mine for person in self.shown) == 1 else "matrix"
 
     @property
     def last_place(self) -> int:
         """Places on a tile: the third is used with four players only."""
-        return 3 if len(self.reckoning.columns) > WIDE else 2
-
-    # How it stands
-
-    @cached_property
-    def bars(self) -> tuple[Bar, ...]:
-        return bars_of(self.reckoning.columns, self.reckoning.sheet)
-
-    @property
-    def ranking(self) -> tuple[Standing, ...]:
-        """Highest total first; places only once everything is counted."""
-        ready = not self.reckoning.unready
-        players = zip(self.reckoning.columns, self.bars, self.reckoning.sheet.players, strict=True)
-        found = (
-            Standing(column, bar, sheet.rank if ready else None) for column, bar, sheet in players
-        )
-        return tuple(sorted(found, key=lambda one: -one.bar.total))
-
-    def label(self, column: Column) -> str:
-        return translate(OPPOSITION_NAME) if column.opposition else column.name
-
-    def hue(self, column: Column) -> str:
-        if column.opposition:
-            return "grey"
-        return self.screen.game.colour(self.screen.setup.seat(column.key).colour).hue
-
-    @property
-    def undoable(self) -> bool:
-        """Whether the last tap was one of the walk's own."""
-        steps = self.screen.timeline.steps
-        return bool(steps) and isinstance(steps[-1].entry.action, Count | Finish)
+        return 3 if len(self.people) > WIDE else 2
 
     @property
     def hints_tracked(self) -> bool:
         """Whether something on this page was filled in by the table."""
-        if self.at is None:
-            return False
-        return any(
-            question.from_table for column in self.columns for question in self.questions(column)
+        return any(question.from_table for person in self.shown for question in person.questions)
+
+
+def walk_page(walk: Walk) -> WalkPage:
+    people = {person.key: person for person in _people(walk)}
+    is_line = walk.at is not None
+    following = walk.next_column
+    return WalkPage(
+        page=page_of(walk.screen),
+        key=walk.key,
+        by=walk.by,
+        number=(walk.at or 0) + 1,
+        stop=walk.stop if is_line else None,
+        strip=_strip(walk),
+        people=tuple(people.values()),
+        shown=tuple(people[column.key] for column in walk.columns) if is_line else (),
+        next_stop=walk.next_stop,
+        next_person=people[following.key] if following else None,
+        here=walk.here,
+        back=walk.back,
+        onward=walk.onward,
+        first_stop=walk.all_stops[0].key,
+        undoable=_undoable(walk),
+        unsure=bool(walk.answers.unsure),
+        total=_total(walk, people) if walk.key == END else None,
+    )
+
+
+def _people(walk: Walk) -> Iterator[Person]:
+    reckoning = walk.reckoning
+    ready = not reckoning.unready
+    bars = bars_of(reckoning.sheet)
+    for column, bar, sheet in zip(reckoning.columns, bars, reckoning.sheet.players, strict=True):
+        yield Person(
+            key=column.key,
+            label=translate(OPPOSITION_NAME) if column.opposition else column.name,
+            colour=None if column.opposition else _colour(walk, column),
+            mine=column in walk.mine,
+            bar=bar,
+            rank=sheet.rank if ready else None,
+            questions=() if walk.at is None else tuple(_questions(walk, column)),
         )
+
+
+def _colour(walk: Walk, column: Column) -> Colour:
+    return walk.screen.game.colour(walk.screen.setup.seat(column.key).colour)
+
+
+def _questions(walk: Walk, column: Column) -> Iterator[Question]:
+    for spec in walk.stop.asks.get(column.key, ()):
+        name = where(column.key, spec.key)
+        cell = walk.reckoning.cells[column.key].get(spec.key)
+        was = cell.typed if cell else NO_PLACE if spec.kind is Kind.PLACE else ""
+        yield Question(
+            name,
+            spec,
+            walk.answers.typed.get(name, was),
+            was,
+            cell,
+            column in walk.mine,
+            walk.problems.get(name),
+            walk.answers.unsure.get(name),
+        )
+
+
+def _strip(walk: Walk) -> tuple[Step, ...]:
+    columns = None if walk.by is None else (walk.by,)
+
+    def when(stop: Stop) -> Literal["done", "next"]:
+        return "done" if answered(walk.reckoning, stop, columns) else "next"
+
+    return tuple(
+        Step(stop, "now" if n == walk.at else when(stop)) for n, stop in enumerate(walk.stops)
+    )
+
+
+def _undoable(walk: Walk) -> bool:
+    """Whether the last tap was one of the walk's own."""
+    steps = walk.screen.timeline.steps
+    return bool(steps) and isinstance(steps[-1].entry.action, Count | Finish)
+
+
+def _total(walk: Walk, people: dict[str, Person]) -> Total:
+    return Total(
+        ranking=tuple(sorted(people.values(), key=lambda one: -one.bar.total)),
+        open=tuple(_open_stops(walk, people)),
+        wrong=tuple(in_words(problem, walk.reckoning) for problem in walk.reckoning.problems),
+        kept=services().results.of_table(walk.screen.table),
+    )
+
+
+def _open_stops(walk: Walk, people: dict[str, Person]) -> Iterator[tuple[Stop, tuple[Person, ...]]]:
+    """The stops with questions left, and who they are left for."""
+    blanks = {
+        column.key: {spec.key for spec in walk.reckoning.blanks(column)}
+        for column in walk.reckoning.columns
+    }
+    for stop in walk.all_stops:
+        left = tuple(
+            people[key]
+            for key, specs in stop.asks.items()
+            if blanks[key] & {spec.key for spec in specs}
+        )
+        if left:
+            yield stop, left

@@ -7,7 +7,6 @@ import pytest
 from companion.table.seats import Seat, Setup
 from companion.table.text import SeatName, T
 from companion.web.language import Words, words_of
-from tests.table.toy import TOY
 
 
 @pytest.mark.parametrize(
@@ -50,7 +49,7 @@ def test_a_chosen_theme_stays(sqlite_app):
 def words(sqlite_app):
     seats = (Seat("s1", "<b>Éva</b>", "red"), Seat("s2", "100%s", "blue"))
     with sqlite_app.test_request_context():
-        yield Words(TOY, Setup("toy", "base", seats, "s1", ()))
+        yield Words(Setup("toy", "base", seats, "s1", ()))
 
 
 def test_names_are_escaped_wherever_they_stand(words):
@@ -72,7 +71,7 @@ def test_a_sentence_may_hold_another(words):
 @pytest.mark.parametrize(("language", "read"), [("en", "−2,500"), ("fr", "−2\u202f500")])
 def test_figures_are_written_as_the_language_does(sqlite_app, language, read):
     with sqlite_app.test_request_context(headers={"Accept-Language": language}):
-        words = Words(TOY, Setup("toy", "base", (Seat("s1", "Éva", "red"),), "s1", ()))
+        words = Words(Setup("toy", "base", (Seat("s1", "Éva", "red"),), "s1", ()))
         text = T("%(n)d: %(all)s", n=-2500, all=(T("%(n)d", n=-2500), -2500))
         assert words(text) == words.plain(text) == f"{read}: {read}, {read}"
         assert words_of("%(n)d", n=-2500) == read

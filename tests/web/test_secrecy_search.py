@@ -4,7 +4,8 @@ Two worlds play the same evening with the same chance and the same clock; they d
 that one phone types. Whatever any other role asks for or tries, over every route the app has, must
 be the same in both worlds byte for byte, and must not hold the amount in any writing.
 
-A route with a parameter unknown here fails: say below what to fill in, so that it is searched too.
+A route with a parameter that `routes.py` does not know fails: say there what to fill in, so that it
+is searched too.
 """
 
 from __future__ import annotations
@@ -30,12 +31,11 @@ import pytest
 from flask import Flask
 from werkzeug.routing import Map, Rule
 
-from companion.games import GAMES
 from companion.web.app import connect_services
 from companion.web.kept import Kept
-from scoring import lines_for
 from tests.effort import SOAKING
 from tests.personas import PERSONAS, Table, open_table
+from tests.web.routes import addresses, fillings
 
 SECRET, OTHER = 31_700, 200
 OWNED = 40_000
@@ -44,7 +44,6 @@ PLAYERS = ("host", "rival", OWNER)
 OTHERS = tuple(who for who in PERSONAS if who != OWNER)
 HTMX = {"HX-Request": "true"}
 PACKED = {"Accept-Encoding": "gzip", "Accept-Language": "fr"}
-A_RESULT = "no-such-result"
 EXPIRES = re.compile(r"Expires=[^;]*; ")
 
 
@@ -199,54 +198,7 @@ def counted(world: World, amount: int) -> None:
     world.do("host", "next-phase")
 
 
-# The routes, as the app itself lists them
-
-
-def fillings(rule: Rule, table: Table) -> list[dict[str, str]]:
-    """What is put in the place of a route's parameters."""
-    game = GAMES[table.game]
-    keys = {
-        "helping.help_with": ["combat", "sale"],
-        **dict.fromkeys(("scoring.line", "scoring.now", "scoring.count"), _lines(table)),
-        "scoring.undo": ["treasury"],
-    }
-    known: dict[str, list[str]] = {
-        "token": [A_RESULT] if rule.endpoint.startswith("history.") else [table.token],
-        "seat": [seat.key for seat in table.state.setup.seats] + ["watch"],
-        "verb": list(game.verbs),
-        "code": [table.code],
-        "key": keys.get(rule.endpoint, [table.game]),
-        "game": [table.game],
-        "piece": ["theatre"],
-        "fingerprint": ["-"],
-        "name": ["app.js"],
-        "number": ["1"],
-    }
-    unknown = rule.arguments - set(known)
-    assert not unknown, (
-        f"{rule} has the parameter {sorted(unknown)}: tell `fillings` in this file what to put "
-        f"there, so that nobody's secret is left in what it answers"
-    )
-    filled: list[dict[str, str]] = [{}]
-    for name in sorted(rule.arguments):
-        filled = [{**one, name: value} for one in filled for value in known[name]]
-    return filled
-
-
-def _lines(table: Table) -> list[str]:
-    lines = [line.key for line in lines_for(table.game, "base")]
-    return lines if SOAKING else ["treasury"]
-
-
-def addresses(app: Flask, table: Table, method: str) -> Iterator[tuple[str, str, dict[str, str]]]:
-    """Endpoint, address, and what its parameters stand for."""
-    with app.test_request_context():
-        adapter = app.url_map.bind("localhost")
-        for rule in sorted(app.url_map.iter_rules(), key=str):
-            if method in (rule.methods or ()):
-                for values in fillings(rule, table):
-                    yield rule.endpoint, adapter.build(rule.endpoint, values, method), values
-
+# What others may read
 
 QUERIES = {
     "play.now": ("?v=0", "?v=0&wall=yes"),

@@ -62,6 +62,7 @@ GAME = Game(
     glossary=GLOSSARY,
     tally=PLAYED.tally,
     rulings=PLAYED.rulings,
+    repairs=PLAYED.repairs,
     refusals={**REFUSALS, **SOLO_REFUSALS},
     lessons=taught,
     ended=ended,

@@ -153,8 +153,8 @@ class SalariesView:
 class SeatBoard:
     """One player's board with everything that may be tapped on it.
 
-    `drawn_from` stands for the board in the state: as long as it is the same, so are the tracks
-    with their sources, the buildings and the cards.
+    As long as its `mark` is the same, so are the tracks with their sources, the buildings and the
+    cards.
     """
 
     seat: str
@@ -180,7 +180,7 @@ class SeatBoard:
     neutral_reserve: int | None
     neutral_harbour: int | None
     corrections: tuple[Offer, ...]
-    drawn_from: object
+    mark: object
 
 
 @dataclass(frozen=True)

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
+from companion.games import GAMES
 from companion.games.endeavor.rules.actions import SetRegion
 from companion.games.endeavor.rules.state import State
 from companion.games.endeavor.solo.rules.knowledge import solo_of
 from companion.games.endeavor.solo.screen.shapes import Mending
 from tests.endeavor.solo.support import (
     acting,
-    board,
     drawn,
     fresh,
     holding,
@@ -33,7 +33,7 @@ def mendings(state: State) -> dict[str, Mending]:
     """By verb, and by region where one verb has several."""
     return {
         f"{one.offer.verb}{one.offer.fields.get('region', '')}": one
-        for one in board(state).mendings()
+        for one in GAMES["endeavor"].repairs(state)
     }
 
 
@@ -51,7 +51,7 @@ def sent(state: State, one: Mending, **more: Any) -> State:
 
 
 def test_nothing_to_replace_before_anything_is_drawn():
-    assert board(fresh()).mendings() == ()
+    assert GAMES["endeavor"].repairs(fresh()) == ()
 
 
 def test_draws_can_be_replaced_until_they_are_on_the_board():

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 from companion.games.endeavor.rules.actions import Build, SkipBuild
@@ -25,7 +24,6 @@ from companion.games.endeavor.solo.rules.knowledge import (
 )
 from companion.games.endeavor.solo.rules.pieces import COLOUR_LABELS, COLUMNS, EUROPE, opposing
 from companion.games.endeavor.solo.rules.state import Lane
-from companion.games.endeavor.solo.screen.mending import mendings
 from companion.games.endeavor.solo.screen.offers import player_attacks, player_ships
 from companion.games.endeavor.solo.screen.opposition import opposition_view
 from companion.games.endeavor.solo.screen.question import question_view
@@ -78,7 +76,6 @@ def solo_board(state: State, ask: Ask) -> SoloBoard:
         lanes=tuple(_lane(state, lane, ask) for lane in solo.lanes),
         holdings=tuple(_holding(state, colour, ask) for colour in opposing(own_colour(state))),
         opposition=opposition_view(state, ask),
-        mendings=partial(mendings, state),
     )
 
 

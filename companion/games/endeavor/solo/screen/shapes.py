@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from companion.games.endeavor.screen.shapes import CardView, LimitView, PieceChoice, TrackView
@@ -170,8 +169,7 @@ class SoloBoard:
 
     `grid` has the rows from level 1 up. `steps` is the list of the set-up with how far it has come;
     `turns` who of the Opposition still acts, the current one first. `order` says who acts first in
-    this round, once that is known. `mendings` makes the forms of the page that sets right, only
-    where that page is shown.
+    this round, once that is known.
     """
 
     setting_up: bool
@@ -184,4 +182,3 @@ class SoloBoard:
     lanes: tuple[LaneView, ...]
     holdings: tuple[HoldingView, ...]
     opposition: OppositionView
-    mendings: Callable[[], tuple[Mending, ...]]

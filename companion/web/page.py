@@ -1,0 +1,161 @@
+"""What a template is given of a table: one phone's own page, with nothing to look behind."""
+
+from __future__ import annotations
+
+import secrets
+import zlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from flask import render_template, url_for
+from flask_wtf.csrf import generate_csrf
+from markupsafe import Markup
+
+from companion.store.lessons import Lessons
+from companion.store.rooms import Member
+from companion.table.actions import Action, Redo, Undo
+from companion.table.game import Profile
+from companion.table.seats import Setup
+from companion.table.text import T, Text
+from companion.table.views import Offer, View, offer
+from companion.web.games.panel import Panel
+from companion.web.invite import Invitation, invitation
+from companion.web.language import Words
+from companion.web.notices import Notice, notices
+from companion.web.screen import Said, Screen, wants_fragment
+from companion.web.visitors import Visitor
+
+REGIONS = ("clock", "must", "board", "foot")
+
+
+@dataclass(frozen=True)
+class Page:
+    """Made of one viewer's view, and of nothing that knows more: no state, no log, no other phone.
+
+    `viewer` is the seat whose eyes it is for, `opened` the one behind the hand-over screen;
+    `closed` says that the viewer's secrets were typed on another phone. `tap` starts every tap id
+    of forms that are sent without the page's script.
+    """
+
+    token: str
+    code: str
+    version: int
+    locked: bool
+    shared: bool
+    quiet: bool
+    game: Profile
+    verbs: Mapping[str, type[Action]]
+    panel: Panel
+    setup: Setup
+    view: View
+    visitor: Visitor
+    viewer: str | None
+    opened: str | None
+    closed: bool
+    wall: bool
+    said: Said | None
+    learned: Lessons
+    notices: tuple[Notice, ...]
+    untouched: bool
+    last: Text | None
+    last_by: Text | None
+    undo: Offer | None
+    redo: Offer | None
+    next_hand: str | None
+    rematch: str | None
+    invite: Invitation
+    host_seat: str | None
+    taken_seats: frozenset[str]
+    has_free_seat: bool
+    watching: Mapping[str, Member]
+    tap: str
+    csrf: str
+
+    @property
+    def words(self) -> Words:
+        return Words(self.setup)
+
+    @property
+    def now(self) -> str:
+        """Where this page asks what has changed; the board on the wall asks for its own view."""
+        wall = "yes" if self.wall else None
+        return url_for("play.now", token=self.token, wall=wall, past=self.past)
+
+    @property
+    def past(self) -> str | None:
+        """A page that was opened with the rematch in sight is looked at on purpose, and stays."""
+        return "yes" if self.rematch else None
+
+    @property
+    def path(self) -> str:
+        return url_for("play.table", token=self.token)
+
+    def at(self, verb: str) -> str:
+        """Where an action is sent; every button of the page asks."""
+        return f"{self.path}/{verb}"
+
+    def stable(self, body: Markup) -> str:
+        """A fingerprint that ignores what differs from one rendering to the next."""
+        plain = body.replace(self.csrf, "").replace(self.tap, "")
+        return f"{zlib.crc32(plain.encode()):08x}"
+
+
+def page_of(screen: Screen) -> Page:
+    table = screen.table
+    return Page(
+        token=table.token,
+        code=table.code,
+        version=screen.version,
+        locked=table.locked,
+        shared=table.shared,
+        quiet=table.quiet,
+        game=screen.game.profile,
+        verbs=screen.game.verbs,
+        panel=screen.panel,
+        setup=screen.setup,
+        view=screen.view,
+        visitor=screen.visitor,
+        viewer=screen.viewer,
+        opened=screen.opened,
+        closed=screen.is_closed(screen.viewer),
+        wall=screen.wall,
+        said=screen.said,
+        learned=screen.learned,
+        notices=tuple(notices(screen)),
+        untouched=not screen.timeline.steps,
+        last=screen.last,
+        last_by=screen.last_by,
+        undo=offer(Undo, T("Undo"), target=screen.last_seq) if screen.last_seq else None,
+        redo=offer(Redo, T("Redo"), target=screen.redo_seq) if screen.redo_seq else None,
+        next_hand=screen.next_hand,
+        rematch=screen.rematch,
+        invite=invitation(table),
+        host_seat=screen.host_seat,
+        taken_seats=screen.taken_seats,
+        has_free_seat=screen.has_free_seat,
+        watching=screen.watching,
+        tap=secrets.token_urlsafe(9),
+        csrf=str(generate_csrf()),
+    )
+
+
+@dataclass(frozen=True)
+class UndoQuestion:
+    """What an undo would take back, the newest first, and what every phone will read then."""
+
+    target: int
+    seen: int
+    lines: tuple[Text, ...]
+    told: Text | None
+
+
+def undo_question(screen: Screen, target: int) -> UndoQuestion:
+    return UndoQuestion(
+        target, screen.timeline.seq, tuple(screen.undo_loses(target)), screen.undo_tells(target)
+    )
+
+
+def render_table(screen: Screen, status: int = 200) -> tuple[str, int]:
+    """The whole page, or the regions alone when htmx asked; one set of templates serves both."""
+    name = "table/swap.html" if wants_fragment() else "table/page.html"
+    return render_template(name, page=page_of(screen), regions=REGIONS), status

@@ -1,0 +1,108 @@
+"""The scoring walk as the routes know it. Templates get a `WalkPage` of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from flask import url_for
+
+from companion.table.reckoning import Column, Reckoning
+from companion.table.walk import Stop, stops
+from companion.web.answers import Answers
+from companion.web.screen import Screen
+
+END = "end"
+
+
+@dataclass(frozen=True)
+class Walk:
+    """The walk of a table; `by` is the one column shown, if the visitor chose so."""
+
+    screen: Screen
+    key: str
+    by: str | None = None
+    answers: Answers = field(default_factory=Answers)
+    problems: Mapping[str, str] = field(default_factory=dict)
+
+    @cached_property
+    def reckoning(self) -> Reckoning:
+        screen = self.screen
+        return Reckoning(screen.timeline.state, screen.game.tally, screen.game.rulings)
+
+    @cached_property
+    def all_stops(self) -> tuple[Stop, ...]:
+        return stops(self.reckoning)
+
+    @cached_property
+    def stops(self) -> tuple[Stop, ...]:
+        if self.by is None:
+            return self.all_stops
+        return tuple(stop for stop in self.all_stops if self.by in stop.asks)
+
+    @cached_property
+    def at(self) -> int | None:
+        """Where in the walk this page is; None when it is no stop of it."""
+        return next((n for n, stop in enumerate(self.stops) if stop.key == self.key), None)
+
+    @property
+    def stop(self) -> Stop:
+        assert self.at is not None  # noqa: S101
+        return self.stops[self.at]
+
+    # Where to
+
+    def url(self, key: str, by: str | None) -> str:
+        return url_for("scoring.line", token=self.screen.table.token, key=key, by=by)
+
+    @property
+    def here(self) -> str:
+        if self.key == END:
+            return url_for("scoring.end", token=self.screen.table.token, by=self.by)
+        return self.url(self.key, self.by)
+
+    @property
+    def next_stop(self) -> Stop | None:
+        at = (self.at or 0) + 1
+        return self.stops[at] if at < len(self.stops) else None
+
+    @property
+    def next_column(self) -> Column | None:
+        """Player by player: whose turn to be counted comes after the last line of this one."""
+        if self.by is None or self.next_stop is not None:
+            return None
+        keys = [column.key for column in self.mine]
+        at = keys.index(self.by) + 1 if self.by in keys else len(keys)
+        return self.mine[at] if at < len(keys) else None
+
+    @property
+    def onward(self) -> str:
+        if self.next_stop is not None:
+            return self.url(self.next_stop.key, self.by)
+        if self.next_column is not None:
+            return self.url(self.all_stops[0].key, self.next_column.key)
+        return url_for("scoring.end", token=self.screen.table.token, by=self.by)
+
+    @property
+    def back(self) -> str:
+        if self.at:
+            return self.url(self.stops[self.at - 1].key, self.by)
+        return url_for("play.table", token=self.screen.table.token)
+
+    # Who is asked
+
+    def may_fill(self, column: Column) -> bool:
+        return self.screen.visitor.may_act_for(None if column.opposition else column.key)
+
+    @cached_property
+    def mine(self) -> tuple[Column, ...]:
+        return tuple(column for column in self.reckoning.columns if self.may_fill(column))
+
+    @property
+    def columns(self) -> tuple[Column, ...]:
+        """Those asked for something at this stop, or the one that was chosen."""
+        shown = self.reckoning.columns
+        if self.by is not None:
+            shown = tuple(column for column in shown if column.key == self.by)
+        return tuple(column for column in shown if column.key in self.stop.asks)
