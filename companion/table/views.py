@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Literal, TypeVar
 
@@ -32,17 +32,69 @@ class Phase:
 
 
 @dataclass(frozen=True)
+class Choice:
+    """One answer to what is asked. Picking it fills other fields of the form in."""
+
+    value: str
+    label: Text | SeatName | int
+    fills: Mapping[str, int] = field(default_factory=lambda: NO_FIELDS)
+
+
+@dataclass(frozen=True)
+class Ask:
+    """A field of an action that a person fills in.
+
+    What it may hold is said by the action's own form. `now` is what stands there to begin with;
+    `choices` are the answers that make sense at this moment, where the form cannot know them;
+    `label` names it where the game has no word for the field alone.
+    """
+
+    name: str
+    now: Any = None
+    label: Text | None = None
+    choices: tuple[Choice, ...] = ()
+
+
+@dataclass(frozen=True)
 class Offer:
-    """A button: the action it sends, with the fields already decided."""
+    """What a page lets people do: the action it sends, with the fields already decided.
+
+    It is a button, or a form where it `asks` for the other fields. With a `reason` the rules would
+    refuse it, in these words: it is greyed. What a phone has learned about the printed `piece`
+    answers what is asked about it.
+    """
 
     verb: str
     label: Text
     fields: Mapping[str, Any] = field(default_factory=lambda: NO_FIELDS)
     seat: str | None = None
+    asks: tuple[Ask, ...] = ()
+    reason: Text | None = None
+    piece: str | None = None
+
+    def asking(self, *asks: Ask, piece: str | None = None) -> Offer:
+        return replace(self, asks=asks, piece=piece)
+
+    def refused(self, reason: Text | None) -> Offer:
+        return replace(self, reason=reason)
 
 
 def offer(kind: type[Action], label: Text, **fields: Any) -> Offer:
     return Offer(kind.verb, label, fields, fields.get("seat"))
+
+
+@dataclass(frozen=True)
+class Repair:
+    """A part of the page that sets things right: what belongs together, a form for each thing.
+
+    `key` is where the page can be entered; a part of one player's has a `seat`.
+    """
+
+    key: str
+    title: Text
+    offers: tuple[Offer, ...]
+    seat: str | None = None
+    help: Text | None = None
 
 
 @dataclass(frozen=True)
@@ -63,8 +115,23 @@ class Section:
 
 
 @dataclass(frozen=True)
+class Answers:
+    """Several offers behind one button, which asks first."""
+
+    label: Text
+    question: Text
+    offers: tuple[Offer, ...]
+
+
+WAITING = T("Waiting for the others")
+
+
+@dataclass(frozen=True)
 class View:
-    """A table as one seat (or nobody in particular) may see it."""
+    """A table as one seat (or nobody in particular) may see it.
+
+    At the bottom of the page is `primary`, or `answers` to choose from, or what `idle` says.
+    """
 
     moment: str
     heading: Text
@@ -74,6 +141,8 @@ class View:
     why: str
     players: tuple[Player, ...]
     primary: Offer | None = None
+    answers: Answers | None = None
+    idle: Text = WAITING
     others: tuple[Offer, ...] = ()
     over: bool = False
     board: Any = None

@@ -32,10 +32,12 @@ from companion.web import (
 from companion.web.assets import init_assets
 from companion.web.context import Services
 from companion.web.errors import init_errors
+from companion.web.forms import bounds
 from companion.web.intake import init_intake
 from companion.web.kept import Kept
 from companion.web.language import init_languages
 from companion.web.live import Hub
+from companion.web.offers import pairs
 from companion.web.proxies import init_proxies
 from companion.web.security import init_security
 from companion.web.settings import Settings, from_environment
@@ -76,6 +78,8 @@ def create_app(settings: Settings | None = None) -> Flask:
     init_assets(app)
     init_errors(app)
     app.jinja_env.globals["kept"] = Kept()
+    app.jinja_env.filters["pairs"] = pairs
+    app.jinja_env.filters["bounds"] = bounds
     app.jinja_env.globals["fresh_tap"] = fresh_tap
     app.jinja_env.globals["theme"] = lambda: session.get("theme", "auto")
     for part in (

@@ -33,6 +33,7 @@ from companion.table.actions import Action, ChangeOption
 from companion.table.figures import ungrouped
 from companion.table.seats import Setup
 from companion.web.language import language, translate
+from companion.web.offers import unpacked
 
 TAP = Regexp(r"^[A-Za-z0-9_-]{8,64}$")
 LONGEST_NUMBER = 12
@@ -57,6 +58,9 @@ class ActionForm(FlaskForm):
     tap = HiddenField(validators=[InputRequired(), TAP])
     action_class: type[Action]
     seat_fields: frozenset[str] = frozenset()
+
+    def __init__(self, formdata: Any = None, **more: Any) -> None:
+        super().__init__(formdata=unpacked(formdata), **more)
 
     def given(self) -> dict[str, Any]:
         names = (field.name for field in fields(self.action_class))
@@ -199,6 +203,14 @@ def _many(inner: Any) -> tuple[Field, bool]:
     listed = [SelectChoice(str(choice), str(choice)) for choice in known]
     # The rules say which values fit together; where no list is given only their type is known.
     return SelectMultipleField(coerce=cast, validate_choice=bool(listed), choices=listed), is_seat
+
+
+def bounds(field: Field) -> tuple[int, int] | None:
+    """The least and the most a number may be, where both are known."""
+    for check in field.validators:
+        if isinstance(check, NumberRange) and None not in (check.min, check.max):
+            return int(check.min), int(check.max)
+    return None
 
 
 def clean(text: str | None) -> str | None:

@@ -115,9 +115,11 @@ class Words:
             return escape(message)
         return escape(open_slots(message)) % _put(text, self._html)
 
-    def plain(self, text: Text | str) -> str:
+    def plain(self, text: Text | SeatName | int | str) -> str:
         if isinstance(text, str):
             return translate(text)
+        if not isinstance(text, Text):
+            return self._plain(text)
         if not text.params:
             return translate(text.message)
         return open_slots(translate(text.message)) % _put(text, self._plain)

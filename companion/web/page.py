@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import secrets
 import zlib
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 
 from flask import render_template, url_for
 from flask_wtf.csrf import generate_csrf
@@ -18,10 +18,12 @@ from companion.table.game import Profile
 from companion.table.seats import Setup
 from companion.table.text import T, Text
 from companion.table.views import Offer, View, offer
+from companion.web.forms import ActionForm, form_class
 from companion.web.games.panel import Panel
 from companion.web.invite import Invitation, invitation
 from companion.web.language import Words
 from companion.web.notices import Notice, notices
+from companion.web.offers import Together, pairs
 from companion.web.screen import Said, Screen, wants_fragment
 from companion.web.visitors import Visitor
 
@@ -93,6 +95,57 @@ class Page:
     def at(self, verb: str) -> str:
         """Where an action is sent; every button of the page asks."""
         return f"{self.path}/{verb}"
+
+    # Offers
+
+    def may(self, offered: Offer | None) -> bool:
+        """Whether this phone is one that does it."""
+        if offered is None:
+            return False
+        kind = self.verbs[offered.verb]
+        if kind.private:
+            return self.visitor.holds(offered.seat)
+        if kind.host_only:
+            return self.visitor.for_everyone
+        return self.visitor.may_act_for(offered.seat)
+
+    def together(self, offers: Iterable[Offer]) -> Together:
+        return Together(tuple(offers), self.path)
+
+    def known(self, offered: Offer) -> Offer:
+        """With what this phone has learned about the piece, it asks for nothing more."""
+        figures = self.learned.get(offered.piece or "")
+        if figures is None:
+            return offered
+        printed = {ask.name: figures.get(ask.name, 0) for ask in offered.asks}
+        return replace(offered, fields={**offered.fields, **printed}, asks=())
+
+    def tried(self, offered: Offer) -> bool:
+        """Whether this very offer was sent and refused."""
+        said = self.said
+        if said is None or said.verb != offered.verb:
+            return False
+        return all(value in said.given.getlist(name) for name, value in pairs(offered.fields))
+
+    def form(self, offered: Offer) -> ActionForm:
+        """The action's own form, with what stands there now, or what was typed and refused."""
+        kind = self.verbs[offered.verb]
+        made = self.panel.forms.get(kind) or form_class(kind)
+        typed = self.said.given if self.said and self.tried(offered) else None
+        now = {ask.name: ask.now for ask in offered.asks if ask.now is not None}
+        form = made(formdata=typed, data={**now, **offered.fields})
+        form.offer_seats(self.setup)
+        return form
+
+    def wrong(self, offered: Offer | Together, name: str) -> str | None:
+        """What was said about this field of this offer, or of any of these."""
+        offers = offered.offers if isinstance(offered, Together) else (offered,)
+        if self.said is None or not any(map(self.tried, offers)):
+            return None
+        return next(iter(self.said.fields.get(name, ())), None)
+
+    def keeps_secret(self, verb: str) -> bool:
+        return self.verbs[verb].private
 
     def stable(self, body: Markup) -> str:
         """A fingerprint that ignores what differs from one rendering to the next."""

@@ -185,7 +185,8 @@ def _onward(fresh: Screen, action: Action) -> Any:
 
 def _refused(screen: Screen, said: Said) -> Any:
     """The current state, with the reason where it was typed; nothing has changed."""
-    current = replace(screen, said=said)
+    tried = replace(said, verb=(request.view_args or {})["verb"], given=request.form)
+    current = replace(screen, said=tried)
     page = PAGES.get(request.form.get("page", ""))
     return (page(current), 422) if page else render_table(current, 422)
 

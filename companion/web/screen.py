@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Any, NoReturn
 
 from flask import Response, abort, redirect, request, url_for
+from werkzeug.datastructures import MultiDict
 
 from companion.games import GAMES
 from companion.store.rooms import Member, Room, Wish, alias
@@ -34,6 +35,9 @@ class Said:
     words: str
     wrong: bool = True
     fields: Mapping[str, list[str]] = field(default_factory=dict)
+    verb: str | None = None
+    given: MultiDict[str, str] = field(default_factory=MultiDict)
+    """What was tried, to be shown where it was typed."""
 
 
 @dataclass(frozen=True)

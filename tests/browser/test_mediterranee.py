@@ -55,7 +55,7 @@ class Hands:
         """Behind the hand-over screen; the phone was handed on as well."""
         self.tap(phone, "#open")
         self.things.append("phone handed on")
-        phone.page.wait_for_selector("#bid")
+        phone.page.wait_for_selector("#asked")
         if coins:
             self.lay(phone, *coins)
         else:
@@ -272,7 +272,7 @@ def test_coins_being_laid_survive_what_others_do(four):
     hands.tap(vito, ".pad .keys .btn", 2)
     expect(vito.page.locator("#bid-amount")).to_have_value("500")
     hands.tap(vito, ".pad .keys .btn", 0)
-    expect(vito.page.locator("#primary")).to_have_text("Seal the bid")
+    expect(vito.page.locator("#primary")).to_have_text("Seal the bid of Vito")
     hands.seal(vito, 500)
     assert vito.page.input_value("#bid-amount") == "", "a sealed bid is not shown again"
     vito.page.locator("#rebid summary").click()
@@ -351,7 +351,7 @@ def test_undo_across_the_reveal_asks_first_and_every_phone_bids_again(four):
 def private_is_closed(page):
     expect(page.locator("#open")).to_be_visible()
     page.wait_for_load_state()
-    assert page.locator("#bid").count() == 0
+    assert page.locator("#asked").count() == 0
     assert not BID.search(page.content())
 
 
@@ -363,13 +363,13 @@ def test_one_shared_phone_with_back_and_refresh(server, phone):
     arrive(page, re.compile("/hand/s1$"))
     private_is_closed(page)
     hands.tap(one, "#open")
-    page.wait_for_selector("#bid")
+    page.wait_for_selector("#asked")
     hands.lay(one, *[1000] * 7, 500, 100, 100)
     assert page.input_value("#bid-amount") == "7700"
     page.reload()
     private_is_closed(page)
     hands.tap(one, "#open")
-    page.wait_for_selector("#bid")
+    page.wait_for_selector("#asked")
     assert page.input_value("#bid-amount") == ""
     hands.lay(one, *[1000] * 7, 500, 100, 100)
     with page.expect_navigation():
@@ -379,7 +379,7 @@ def test_one_shared_phone_with_back_and_refresh(server, phone):
     for _ in range(3):
         page.go_back()
         assert not BID.search(page.content())
-        assert page.locator("#bid").count() == 0
+        assert page.locator("#asked").count() == 0
         assert "7700" not in page.evaluate(
             "[...document.querySelectorAll('input')].map((i) => i.value)"
         )
@@ -516,7 +516,7 @@ def test_no_screen_of_a_round_has_a_violation(server, phone, language, scheme):
     found += violations(page)
     for _ in range(2):
         ready(page.locator("#open")).click()
-        page.wait_for_selector("#bid")
+        page.wait_for_selector("#asked")
         page.locator("#any-amount summary").click()
         found += violations(page)
         hands.lay(one, 100)

@@ -62,7 +62,7 @@ def test_a_host_phone_that_dies_in_an_auction_stops_nobody(server, four):
     for name in ("Be host in its place", "Play for Vito on this phone", "I have the phone"):
         tap(sancho, name) if taps < 2 else sancho.page.locator("#open").click()
         taps += 1
-    sancho.page.wait_for_selector("#bid")
+    sancho.page.wait_for_selector("#asked")
     assert taps <= 4
     sancho.page.locator(".pad [data-add='500']").click()
     with sancho.page.expect_navigation():
@@ -83,7 +83,7 @@ def test_a_person_comes_back_on_another_phone_with_the_code(server, four, phone)
     fresh.page.locator("[name=code]").fill(code)
     fresh.page.get_by_role("button", name="Rejoindre").click()
     tap(fresh, "Jouer sur ce téléphone")
-    ready(fresh.page.locator("#bid"))
+    ready(fresh.page.locator("#asked"))
     gina.open(table).see("joue maintenant sur un autre téléphone")
     tarik.look()
     tarik.see("a changé de téléphone")
@@ -106,7 +106,7 @@ def test_a_person_without_the_old_phone_is_let_in_by_the_others(four, phone, ser
     let_a_moment_pass(server)
     host.look()
     tap(host, "Agree")
-    ready(fresh.page.locator("#bid"))
+    ready(fresh.page.locator("#asked"))
     tarik.see("avec l’accord de")
 
 

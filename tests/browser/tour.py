@@ -120,7 +120,7 @@ def hand_over(phone: Phone, url: str) -> Iterator[Stop]:
     """What only one player may see on a phone that is passed around, and Méditerranée's answers."""
     table = bring(phone, url, "mediterranee/games/four-full", 1)
     yield Stop("hand-over", f"{table}/hand/s2")
-    yield Stop("bid", f"{table}/hand/s2", "#open", "#bid")
+    yield Stop("bid", f"{table}/hand/s2", "#open", "#asked")
     for tail in HELP:
         yield Stop(tail, table + tail)
 

@@ -50,6 +50,7 @@ from companion.table.rules import RuleError
 from companion.table.timeline import Entry, Step, Timeline, replay
 from tests.effort import examples
 from tests.mediterranee.support import every_word, setup
+from tests.offers import check_offers
 
 GAMES = {"mediterranee": GAME}
 SEATS = st.sampled_from(("s1", "s2", "s3", "s4"))
@@ -219,6 +220,12 @@ class Evening(RuleBasedStateMachine):
         if data.draw(st.booleans()):
             assert self.tap(Redo(undone.seq))
             assert self.timeline.steps == steps
+
+    @invariant()
+    def every_offer_is_legal_and_every_grey_one_is_not(self) -> None:
+        for viewer in (None, *self.state.setup.order):
+            check_offers(GAME, self.state, GAME.view_for(self.state, viewer))
+        check_offers(GAME, self.state, GAME.repairs(self.state))
 
     @invariant()
     def the_order_is_a_permutation(self) -> None:

@@ -10,6 +10,7 @@ from companion.games.mediterranee.rules.refusals import REFUSALS
 from companion.games.mediterranee.rules.tally import ended, rulings, tally
 from companion.games.mediterranee.screen.describe import describe
 from companion.games.mediterranee.screen.guide import GLOSSARY, GUIDE
+from companion.games.mediterranee.screen.repairs import repairs
 from companion.games.mediterranee.screen.view import closed, view_for
 from companion.table.game import Game
 from companion.table.text import N_
@@ -30,6 +31,7 @@ GAME = Game(
     glossary=GLOSSARY,
     tally=tally,
     rulings=rulings,
+    repairs=repairs,
     refusals=REFUSALS,
     closed=closed,
     exportable=exportable,

@@ -85,10 +85,9 @@ PANEL = Panel(
         "order": N_("Turn order"),
     },
     forms={RollDice: RollDiceForm, EnterBids: EnterBidsForm, SetClock: SetClockForm},
-    clock="mediterranee/clock.html",
+    clock="table/clock.html",
     styles=("mediterranee.css",),
     scripts=("mediterranee.js",),
-    primary="mediterranee/primary.html",
     private="mediterranee/private.html",
     helpers=HELPERS,
 )

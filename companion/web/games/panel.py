@@ -41,6 +41,7 @@ class Panel:
     of the main button. `private` is the template of what one seat alone may see, shown behind the
     hand-over screen. `helpers` answer questions at any time and remember nothing.
     `pieces` names the pieces an action of this game may teach about, in the order they are listed.
+    `pictures` has the start of the icons' names for fields whose choices are drawn.
     """
 
     key: str
@@ -54,3 +55,4 @@ class Panel:
     private: str | None = None
     helpers: Mapping[str, Helper] = field(default_factory=dict)
     pieces: Mapping[str, Text] = field(default_factory=dict)
+    pictures: Mapping[str, str] = field(default_factory=dict)

@@ -7,11 +7,15 @@
 
   // The main button says what it would seal.
   const label = () => {
-    const field = document.getElementById("bid-amount");
-    for (const words of document.querySelectorAll("[data-seal]")) {
+    const form = document.getElementById("asked");
+    const sealed = form?.querySelector("[data-seal]")?.dataset.seal;
+    if (!sealed) return;
+    const field = form.elements.amount;
+    const full = field.value && field.checkValidity();
+    for (const words of document.querySelectorAll("#primary span, .pad .go span")) {
       words.dataset.plain ??= words.textContent;
-      words.textContent = field?.value && field.checkValidity()
-        ? words.dataset.seal.replace("{n}", Number(field.value).toLocaleString(language))
+      words.textContent = full
+        ? sealed.replace("{n}", Number(field.value).toLocaleString(language))
         : words.dataset.plain;
     }
   };
@@ -19,7 +23,7 @@
   document.addEventListener("click", ({ target }) => {
     const key = target.closest("[data-add], [data-put]");
     if (!key) return;
-    const field = key.closest("[data-money]").querySelector("input[type=number]");
+    const field = (key.closest(".money") ?? key.closest("form")).querySelector(".amount");
     const sum = Number(field.value) + Number(key.dataset.add);
     field.value = key.dataset.put ?? Math.min(Math.max(sum, 0), Number(field.max));
     label();
@@ -30,7 +34,7 @@
 
   // A bid that was changed is put out of sight again.
   document.addEventListener("htmx:beforeOnLoad", ({ detail }) => {
-    if (detail.elt.id === "bid" && detail.xhr.status < 300) {
+    if (detail.elt.id === "asked" && detail.xhr.status < 300) {
       detail.elt.closest("details")?.removeAttribute("open");
     }
   });

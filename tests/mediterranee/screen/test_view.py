@@ -13,6 +13,7 @@ from companion.games.mediterranee.rules.actions import (
     Spend,
 )
 from companion.games.mediterranee.rules.state import State
+from companion.games.mediterranee.screen.repairs import repairs
 from companion.games.mediterranee.screen.shapes import AuctionPanel, Board, TreasuryPanel
 from companion.table.actions import from_dict
 from companion.table.text import SeatName
@@ -149,16 +150,16 @@ def test_places_are_one_tap_each_for_the_one_who_chooses() -> None:
     shown = view(state, "s2")
     assert shown.why == "places"
     assert shown.who == ("s2",)
-    buttons = [some(shown.primary), *shown.others]
+    buttons = [some(slot.take) for slot in auction(state, "s2").slots]
     assert [button.fields["place"] for button in buttons] == [1, 2, 3]
+    assert (shown.primary, *shown.others) == (None, *buttons)
     waiting = view(state, "s1")
     assert waiting.primary is None
     assert {button.seat for button in (*buttons, *waiting.others)} == {"s2"}
     assert [slot.seat for slot in auction(state, "s1").slots] == [None, None, None]
     state = tap(state, buttons[2])
-    shown = view(state, "s3")
     assert [slot.seat for slot in auction(state, "s3").slots] == [None, None, "s2"]
-    buttons = [some(shown.primary), *shown.others]
+    buttons = list(view(state, "s3").others)
     assert [(button.seat, button.fields["place"]) for button in buttons] == [("s3", 1), ("s3", 2)]
     assert board(state).stands[1].numeral == "III"
 
@@ -232,11 +233,19 @@ def test_the_chancellor_is_named_and_can_be_changed() -> None:
 
 
 def test_the_clock_form() -> None:
-    form = board(table(4)).clock
-    assert (form.rounds, form.round, form.phase) == (8, 1, "bids")
-    assert [key for key, _ in form.phases][-1] == "over"
-    state = tap(table(4), form.offer, round=3, phase="ports", order=["s4", "s3", "s2", "s1"])
-    assert board(state).clock.order == ("s4", "s3", "s2", "s1")
+    form = clock(table(4))
+    rounds, phases, *order = form.asks
+    assert (len(rounds.choices), rounds.now, phases.now) == (8, 1, "bids")
+    assert phases.choices[-1].value == "over"
+    assert [ask.now for ask in order] == ["s1", "s2", "s3", "s4"]
+    state = tap(table(4), form, round=3, phase="ports", order=["s4", "s3", "s2", "s1"])
+    assert [ask.now for ask in clock(state).asks[2:]] == ["s4", "s3", "s2", "s1"]
+
+
+def clock(state: State) -> Offer:
+    [part] = repairs(state)
+    [form] = part.offers
+    return form
 
 
 def test_the_treasury_is_on_its_owners_screen_only() -> None:
@@ -250,16 +259,18 @@ def test_the_treasury_is_on_its_owners_screen_only() -> None:
 def test_quick_entries_work_and_are_greyed_when_too_dear() -> None:
     state = do(table(2, tracking="full"), Spend("s1", "goods", 1600))
     panel = treasury(state, "s1")
-    dear = [quick.offer.label.message for quick in panel.quick if quick.reason]
+    quickly = (*panel.spend, *panel.sell)
+    dear = [quick.offer.label.message for quick in quickly if quick.offer.reason]
     assert dear == ["Build something"]
-    for quick in panel.quick:
-        if quick.reason is None:
+    for quick in quickly:
+        if quick.offer.reason is None:
             after = tap(state, quick.offer).purse("s1").ducats
             assert after == 400 + quick.amount
-    for button in panel.entries:
+    set_to, *entries, deal = panel.entries
+    for button in entries:
         tap(state, button, amount=100) if button.fields["what"] != "building" else None
-    assert tap(state, panel.deals[0], amount=400).purse("s2").ducats == 2400
-    assert tap(state, panel.set_to, amount=700).purse("s1").ducats == 700
+    assert tap(state, deal, amount=400).purse("s2").ducats == 2400
+    assert tap(state, set_to, amount=700).purse("s1").ducats == 700
 
 
 def test_the_treasurys_note() -> None:
@@ -270,7 +281,8 @@ def test_the_treasurys_note() -> None:
     assert "No income" in treasury(lost, "s1").note.message
     unknown = treasury(do(state, ForgetTreasury(("s1",))), "s1")
     assert "set it" in unknown.note.message
-    assert all(quick.reason for quick in unknown.quick)
+    assert (unknown.spend, unknown.sell) == ((), ()), "nothing can be taken from it, nor added"
+    assert [entry.verb for entry in unknown.entries] == ["set-treasury"]
 
 
 def test_capitals_are_public_and_change_by_one_tap() -> None:

@@ -8,6 +8,7 @@ from companion.games.mediterranee.screen.offers import (
     bid_offer,
     dice_offer,
     fist_offer,
+    place_offer,
     step,
     who,
 )
@@ -19,6 +20,7 @@ from companion.games.mediterranee.screen.shapes import (
     Slot,
 )
 from companion.table.text import SeatName, T, Text
+from companion.table.views import Offer
 
 
 def auction(state: State, owner: str | None) -> AuctionPanel:
@@ -28,13 +30,18 @@ def auction(state: State, owner: str | None) -> AuctionPanel:
         step=at,
         what=_what(state),
         slots=tuple(
-            Slot(place + 1, NUMERALS[place], taken.get(place))
+            Slot(place + 1, NUMERALS[place], taken.get(place), _take(state, place))
             for place in range(len(state.setup.seats))
         ),
         pad=_pad(state, owner) if owner and at == "bidding" else None,
         fists=_fists(state) if at == "typing" else None,
         roll=_roll(state) if at == "rolling" else None,
     )
+
+
+def _take(state: State, place: int) -> Offer | None:
+    chooses = step(state) == "choosing" and place in state.auction.free_places
+    return place_offer(state, place) if chooses else None
 
 
 def _what(state: State) -> Text:

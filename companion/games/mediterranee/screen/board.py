@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from companion.games.mediterranee.rules.actions import SetChancellor, SetClock
+from companion.games.mediterranee.rules.actions import SetChancellor
 from companion.games.mediterranee.rules.options import POWERS
-from companion.games.mediterranee.rules.pieces import NUMERALS, OVER, PHASES
+from companion.games.mediterranee.rules.pieces import NUMERALS
 from companion.games.mediterranee.rules.state import Past, State
 from companion.games.mediterranee.screen.auction import auction
 from companion.games.mediterranee.screen.guide import MAY
-from companion.games.mediterranee.screen.offers import turn_order
-from companion.games.mediterranee.screen.shapes import Board, ClockForm, PastRound, Stand
+from companion.games.mediterranee.screen.offers import bid_offer, step, turn_order
+from companion.games.mediterranee.screen.shapes import Board, PastRound, Stand
 from companion.games.mediterranee.screen.treasury import capitals, treasury
-from companion.games.mediterranee.screen.words import PHASE_LABELS, bids_taken_back
-from companion.table.text import N_, SeatName, T, Text
+from companion.games.mediterranee.screen.words import bids_taken_back
+from companion.table.text import SeatName, T, Text
 from companion.table.views import Offer, offer
+
+WANTED: Mapping[str, tuple[str, ...]] = {
+    "purchases": ("price", "build", "enrol"),
+    "combat": ("combat",),
+    "sales": ("sale",),
+}
+"""The helpers a phase wants most."""
 
 
 def board(state: State, owner: str | None) -> Board:
     """`owner` is the seat whose own things are shown too, if any."""
     return Board(
-        phase=state.phase,
+        helpers=WANTED.get(state.phase, ()),
         may=MAY[state.phase],
         stands=tuple(_stand(state, seat) for seat in turn_order(state)),
         chancellor=state.chancellor,
@@ -31,7 +38,6 @@ def board(state: State, owner: str | None) -> Board:
         capitals=capitals(state),
         treasury=treasury(state, owner) if owner else None,
         past=tuple(_past(past) for past in state.past),
-        clock=_clock(state),
         notices=tuple(_notices(state)),
     )
 
@@ -58,6 +64,7 @@ def _stand(state: State, seat: str) -> Stand:
         dice=bids.dice_of(seat) if opened else (),
         numeral=_numeral(state, seat),
         thrown=state.phase == "bids" and seat in bids.thrown,
+        seal=bid_offer(state, seat) if state.phase == "bids" and step(state) == "bidding" else None,
     )
 
 
@@ -94,14 +101,3 @@ def _chancellors(state: State) -> tuple[Offer, ...]:
 def _past(past: Past) -> PastRound:
     bids = dict(past.bids)
     return PastRound(past.round, tuple((seat, bids.get(seat)) for seat in past.order))
-
-
-def _clock(state: State) -> ClockForm:
-    return ClockForm(
-        rounds=state.rounds,
-        phases=(*((key, PHASE_LABELS[key]) for key in PHASES), (OVER, N_("Ready to score"))),
-        round=state.round,
-        phase=state.phase,
-        order=turn_order(state),
-        offer=offer(SetClock, T("Set the clock"), moment=state.moment),
-    )

@@ -15,7 +15,7 @@ from companion.games.mediterranee.rules.pieces import NUMERALS
 from companion.games.mediterranee.rules.state import State
 from companion.games.mediterranee.screen.shapes import Step
 from companion.table.text import N_, SeatName, T
-from companion.table.views import Offer, offer
+from companion.table.views import Ask, Offer, offer
 
 _ONWARD: Mapping[str, str] = {
     "bids": N_("Bids paid: on to purchases"),
@@ -79,18 +79,16 @@ def offers(state: State, viewer: str | None) -> tuple[Offer, ...]:
 
 
 def bid_offer(state: State, seat: str) -> Offer:
-    """Lacks `amount`."""
     sealed = seat in state.auction.sealed
     label = T("Change the bid of %(who)s", who=SeatName(seat))
     if not sealed:
         label = T("Seal the bid of %(who)s", who=SeatName(seat))
-    return offer(PlaceBid, label, seat=seat, moment=state.moment)
+    return offer(PlaceBid, label, seat=seat, moment=state.moment).asking(Ask("amount"))
 
 
 def fist_offer(state: State) -> Offer:
-    """Lacks `amounts`."""
-    label = T("Type in the bids")
-    return offer(EnterBids, label, seats=state.setup.order, moment=state.moment)
+    label, seats = T("Type in the bids"), state.setup.order
+    return offer(EnterBids, label, seats=seats, moment=state.moment).asking(Ask("amounts"))
 
 
 def dice_offer(state: State) -> Offer:

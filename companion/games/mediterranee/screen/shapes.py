@@ -19,7 +19,8 @@ Step = Literal["bidding", "typing", "rolling", "choosing", "settled"]
 class Stand:
     """One player, in the current turn order; `bid` is there once the bids are open.
 
-    `thrown`: the last of the `dice` was rolled just now.
+    `thrown`: the last of the `dice` was rolled just now. `seal` is there while the bids are open
+    to change: it seals this player's.
     """
 
     seat: str
@@ -30,20 +31,22 @@ class Stand:
     dice: tuple[int, ...]
     numeral: str | None
     thrown: bool = False
+    seal: Offer | None = None
 
 
 @dataclass(frozen=True)
 class Slot:
-    """A place in the order, and who has it."""
+    """A place in the order, and who has it, or how it is taken."""
 
     place: int
     numeral: str
     seat: str | None
+    take: Offer | None
 
 
 @dataclass(frozen=True)
 class BidPad:
-    """The viewer's own bid: `offer` lacks only `amount`. A sealed amount is never shown again."""
+    """The viewer's own bid. A sealed amount is never shown again."""
 
     sealed: bool
     note: Text
@@ -54,7 +57,7 @@ class BidPad:
 
 @dataclass(frozen=True)
 class FistForm:
-    """Bids typed in at the reveal: `offer` lacks only `amounts`, one for each of `seats`."""
+    """Bids typed in at the reveal, one for each of `seats`."""
 
     seats: tuple[str, ...]
     coins: tuple[int, ...]
@@ -85,24 +88,23 @@ class AuctionPanel:
 
 @dataclass(frozen=True)
 class Quick:
-    """An entry in the treasury by one tap; with a `reason` it is greyed."""
+    """An entry in the treasury by one tap, and what it does to it."""
 
     offer: Offer
     amount: int
-    reason: Text | None = None
 
 
 @dataclass(frozen=True)
 class TreasuryPanel:
-    """The viewer's own treasury. The offers of `entries` and `set_to` lack only `amount`."""
+    """The viewer's own treasury. `entries` ask for their amount; those of `spend` and `sell` are
+    one tap."""
 
     seat: str
     ducats: int | None
     note: Text
-    quick: tuple[Quick, ...]
+    spend: tuple[Quick, ...]
+    sell: tuple[Quick, ...]
     entries: tuple[Offer, ...]
-    deals: tuple[Offer, ...]
-    set_to: Offer
     coins: tuple[int, ...]
     maximum: int
 
@@ -126,20 +128,8 @@ class PastRound:
 
 
 @dataclass(frozen=True)
-class ClockForm:
-    """Setting the clock: `offer` lacks `round`, `phase` and (unless kept) `order`."""
-
-    rounds: int
-    phases: tuple[tuple[str, str], ...]
-    round: int
-    phase: str
-    order: tuple[str, ...]
-    offer: Offer
-
-
-@dataclass(frozen=True)
 class Board:
-    phase: str
+    helpers: tuple[str, ...]
     may: tuple[str, ...]
     stands: tuple[Stand, ...]
     chancellor: str
@@ -149,6 +139,5 @@ class Board:
     capitals: tuple[Capital, ...]
     treasury: TreasuryPanel | None
     past: tuple[PastRound, ...]
-    clock: ClockForm
     notices: tuple[Text, ...] = ()
     """What the whole table must know of its bids."""

@@ -30,7 +30,7 @@ from companion.games.mediterranee.rules.state import State
 from companion.games.mediterranee.screen.shapes import Capital, Quick, TreasuryPanel
 from companion.table.rules import RuleError, refusal
 from companion.table.text import N_, SeatName, T, Text
-from companion.table.views import Offer, offer
+from companion.table.views import Ask, Offer, offer
 
 _SHORTLY: Mapping[str, str] = {
     "treasury-unknown": N_("set the treasury first"),
@@ -41,14 +41,14 @@ _SHORTLY: Mapping[str, str] = {
 def treasury(state: State, seat: str) -> TreasuryPanel | None:
     if not state.setup.full:
         return None
+    counted = state.purse(seat).ducats is not None
     return TreasuryPanel(
         seat=seat,
         ducats=state.purse(seat).ducats,
         note=_note(state, seat),
-        quick=tuple(_quick(state, label, entry) for label, entry in _one_tap(seat)),
-        entries=tuple(_entries(seat)),
-        deals=tuple(_deals(state, seat)),
-        set_to=offer(SetTreasury, T("Set the treasury"), seat=seat),
+        spend=tuple(_quick(state, *one) for one in _spendings(seat) if counted),
+        sell=tuple(_quick(state, *one) for one in _sales(seat) if counted),
+        entries=tuple(one.asking(Ask("amount")) for one in _entries(state, seat)),
         coins=COINS,
         maximum=BOX,
     )
@@ -64,10 +64,13 @@ def _note(state: State, seat: str) -> Text:
     return T("No income while your capital is lost.")
 
 
-def _one_tap(seat: str) -> Iterator[tuple[Text, Spend | Earn]]:
+def _spendings(seat: str) -> Iterator[tuple[Text, Spend]]:
     yield T("Buy goods"), Spend(seat, "goods", GOODS_PRICE)
     yield T("Enrol a sailor"), Spend(seat, "sailors", SAILOR_PRICE)
     yield T("Build something"), Spend(seat, "building", BUILDING_PRICE)
+
+
+def _sales(seat: str) -> Iterator[tuple[Text, Earn]]:
     for space in SPACES:
         yield T("Sell a good"), Earn(seat, "sale", SPACE_VALUE * space)
     for bonus in (NEW_MARKET, NEW_MARKET_IN_CAPITAL):
@@ -77,7 +80,7 @@ def _one_tap(seat: str) -> Iterator[tuple[Text, Spend | Earn]]:
 def _quick(state: State, label: Text, entry: Spend | Earn) -> Quick:
     button = offer(type(entry), label, seat=entry.seat, what=entry.what, amount=entry.amount)
     amount = -entry.amount if isinstance(entry, Spend) else entry.amount
-    return Quick(button, amount, _why_not(refusal(apply, state, entry)))
+    return Quick(button.refused(_why_not(refusal(apply, state, entry))), amount)
 
 
 def _why_not(refused: RuleError | None) -> Text | None:
@@ -86,16 +89,17 @@ def _why_not(refused: RuleError | None) -> Text | None:
     return T(_SHORTLY[refused.code]) if refused.code in _SHORTLY else refused.text(REFUSALS)
 
 
-def _entries(seat: str) -> Iterator[Offer]:
+def _entries(state: State, seat: str) -> Iterator[Offer]:
+    """Of any amount; before it is counted, a treasury can only be set."""
+    yield offer(SetTreasury, T("Set the treasury"), seat=seat)
+    if state.purse(seat).ducats is None:
+        return
     yield offer(Spend, T("Pay for goods"), seat=seat, what="goods")
     yield offer(Spend, T("Pay sailors"), seat=seat, what="sailors")
     yield offer(Spend, T("Pay for buildings"), seat=seat, what="building")
     yield offer(Spend, T("Other payment to the bank"), seat=seat, what="other")
     yield offer(Earn, T("Sell goods"), seat=seat, what="sale")
     yield offer(Earn, T("Other money from the bank"), seat=seat, what="other")
-
-
-def _deals(state: State, seat: str) -> Iterator[Offer]:
     for other in state.setup.order:
         if other != seat:
             yield offer(Deal, T("Pay %(who)s", who=SeatName(other)), seat=seat, to=other)

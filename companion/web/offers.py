@@ -1,0 +1,72 @@
+"""Offers on their way into a form and back: what is decided travels along, the rest is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+from urllib.parse import parse_qsl, urlencode
+
+from markupsafe import Markup
+from werkzeug.datastructures import MultiDict
+
+from companion.table.views import Offer
+
+CARRIED = "with"
+LONGEST = 400
+
+
+def pairs(fields: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Decided fields as a form sends them; several values of one name come one after the other."""
+    for name, value in fields.items():
+        for one in value if isinstance(value, tuple | list) else (value,):
+            if one is not None:
+                yield name, _written(one)
+
+
+def _written(value: Any) -> str:
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
+
+
+@dataclass(frozen=True)
+class Together:
+    """Offers of one form, a button each: what they have in common is sent with every one."""
+
+    offers: tuple[Offer, ...]
+    path: str
+
+    @property
+    def verb(self) -> str:
+        return self.offers[0].verb
+
+    @cached_property
+    def fields(self) -> Mapping[str, Any]:
+        first, *others = (one.fields for one in self.offers)
+        missing = object()
+        return {
+            name: value
+            for name, value in first.items()
+            if all(fields.get(name, missing) == value for fields in others)
+        }
+
+    def carried(self, one: Offer) -> Markup:
+        """The attributes of a button: what this offer has of its own, and where it goes."""
+        own = list(pairs({k: v for k, v in one.fields.items() if k not in self.fields}))
+        name, value = own[0] if len(own) == 1 else (CARRIED, urlencode(own))
+        said = Markup('name="{}" value="{}"').format(name, value) if own else Markup()
+        if one.verb == self.verb:
+            return said
+        there = f"{self.path}/{one.verb}"
+        return said + Markup(' formaction="{0}" hx-post="{0}"').format(there)
+
+
+def unpacked(sent: Any) -> Any:
+    """A form with what its button carries as fields of their own. They go before what is typed
+    beside them: a known piece's button says all that is printed on it."""
+    if not sent or CARRIED not in sent:
+        return sent
+    carried = parse_qsl(sent[CARRIED][:LONGEST], keep_blank_values=True)
+    said = {CARRIED, *(name for name, _ in carried)}
+    typed = [pair for pair in MultiDict(sent).items(multi=True) if pair[0] not in said]
+    return MultiDict([*typed, *carried])

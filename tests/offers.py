@@ -1,0 +1,50 @@
+"""Every offer a page can show: those the rules allow, and those they refuse in the words shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from random import Random
+from typing import Any
+
+import msgspec
+
+from companion.table.actions import Action
+from companion.table.game import Game
+from companion.table.rules import refusal
+from companion.table.views import Offer
+
+
+def offers_in(shape: Any) -> Iterator[Offer]:
+    """All offers of a view, of its board, or of whatever else is drawn."""
+    if isinstance(shape, Offer):
+        yield shape
+    elif isinstance(shape, Mapping):
+        for one in shape.values():
+            yield from offers_in(one)
+    elif isinstance(shape, tuple | list):
+        for one in shape:
+            yield from offers_in(one)
+    elif is_dataclass(shape) and not isinstance(shape, type):
+        for one in fields(shape):
+            yield from offers_in(getattr(shape, one.name))
+
+
+def made(game: Game, state: Any, offered: Offer, **typed: Any) -> Action:
+    """The action a tap on it makes, as the route would make it."""
+    kind = game.verbs[offered.verb]
+    given = {name: one for name, one in offered.fields.items() if one is not None}
+    drawn = kind.draw(state, {**given, **typed}, Random(1))
+    return msgspec.convert(msgspec.to_builtins(drawn), kind, strict=True)
+
+
+def check_offers(game: Game, state: Any, shape: Any) -> int:
+    """Hold each offer against the rules; gives how many there were."""
+    offers = list(offers_in(shape))
+    for offered in offers:
+        names = {one.name for one in fields(game.verbs[offered.verb])}
+        assert {*offered.fields, *(ask.name for ask in offered.asks)} <= names, offered
+        if not offered.asks:
+            refused = refusal(game.apply, state, made(game, state, offered))
+            assert (refused is None) == (offered.reason is None), f"{offered}: {refused}"
+    return len(offers)
