@@ -61,6 +61,9 @@ members = Table(
     # What was taken from this phone and it has not yet been told of: see `table.seating.Loss`.
     Column("lost", String(8)),
     Column("lost_seat", String(4)),
+    # When this phone was last heard of, and whether the table was told of its silence.
+    Column("seen_at", Float),
+    Column("quiet", Boolean, nullable=False, server_default=false()),
     UniqueConstraint("table_id", "seat"),
     Index(None, "device"),
 )

@@ -33,9 +33,9 @@ successor_of = (
     .where(tables.c.id == bindparam("table_id"))
 )
 
-members_of = select(members.c.device, members.c.seat, members.c.lost, members.c.lost_seat).where(
-    members.c.table_id == bindparam("table_id")
-)
+members_of = select(
+    members.c.device, members.c.seat, members.c.lost, members.c.lost_seat, members.c.quiet
+).where(members.c.table_id == bindparam("table_id"))
 
 keepers_of = select(keepers.c.seat, keepers.c.device).where(
     keepers.c.table_id == bindparam("table_id")

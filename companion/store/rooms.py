@@ -30,6 +30,8 @@ QUIET_AFTER = 60
 ANSWERS_WITHIN = 20
 """Seconds in which a phone that is looked at asks what is new."""
 SEEN_EVERY = 15
+LOOKS_EVERY = 10
+PHONES_KEPT = 10_000
 MOVE_LETTERS = 7
 MOVE_LASTS = 15 * 60
 
@@ -41,6 +43,8 @@ class Member:
     seat: str | None
     lost: Loss | None = None
     lost_seat: str | None = None
+    quiet: bool = False
+    """It has been silent for a minute, and the table was told so."""
 
     @property
     def away(self) -> bool:
@@ -82,6 +86,15 @@ class Room:
     def phone_on(self, seat: str) -> str | None:
         return next((phone for phone, one in self.members.items() if one.seat == seat), None)
 
+    @property
+    def away(self) -> tuple[str, ...]:
+        """The phones that were sent away."""
+        return tuple(phone for phone, one in self.members.items() if one.away)
+
+    @property
+    def quiet_seats(self) -> frozenset[str]:
+        return frozenset(one.seat for one in self.members.values() if one.seat and one.quiet)
+
     def closed_to(self, device: str) -> frozenset[str]:
         """The seats whose secrets another phone typed."""
         return frozenset(seat for seat, keeper in self.keepers.items() if keeper != device)
@@ -101,6 +114,8 @@ class RoomStore:
         self.engine = engine
         self.reads = for_reading(engine)
         self._rooms: Recent[int, tuple[int, Room]] = Recent(ROOMS_KEPT)
+        self._heard: Recent[tuple[int, str], float] = Recent(PHONES_KEPT)
+        self._looked: Recent[int, float] = Recent(ROOMS_KEPT)
 
     def at(self, table: TableRecord) -> Room:
         """The room as of the table's version: whoever changes it counts the version up."""
@@ -155,6 +170,7 @@ class RoomStore:
             if heir is not None:
                 _set(tx, table, host=heir, host_seen_at=time.time(), quiet=False, former=None)
                 _forget_host_wishes(tx, table)
+                _has_the_role_again(tx, table, heir)
                 _tell(tx, table, "host", seat, by)
 
         self._change(table, work)
@@ -173,6 +189,7 @@ class RoomStore:
             if not tx.execute(role).rowcount:
                 return False
             tx.execute(update(members).where(_phone(table, table.host)).values(lost="host"))
+            _has_the_role_again(tx, table, heir)
             _forget_host_wishes(tx, table)
             _tell(tx, table, "host-silent", seat, seat)
             return True
@@ -205,6 +222,7 @@ class RoomStore:
             _forget_host_wishes(tx, table)
             seat = tx.execute(select(members.c.seat).where(_phone(table, wish.device))).scalar()
             _set(tx, table, host=wish.device, host_seen_at=time.time(), quiet=False, former=None)
+            _has_the_role_again(tx, table, wish.device)
             _tell(tx, table, "host", seat, by)
 
         self._change(table, work)
@@ -360,11 +378,51 @@ class RoomStore:
 
         in_transaction(self.engine, work)
 
-    def notice_silence(self, table: TableRecord) -> bool:
-        """Whether the others must now be told that the host's phone is silent."""
-        if table.quiet or time.time() - table.host_seen_at < QUIET_AFTER:
+    def seat_is_here(self, table: TableRecord, device: str) -> None:
+        """A phone with a seat was heard of; written down now and then."""
+        key, now = (table.id, device), time.time()
+        if now - (self._heard.get(key) or 0) < SEEN_EVERY:
+            return
+        self._heard.keep(key, now)
+        mine = update(members).where(_phone(table, device))
+
+        def work(tx: Connection) -> bool:
+            tx.execute(mine.values(seen_at=now))
+            back = bool(tx.execute(mine.where(members.c.quiet).values(quiet=False)).rowcount)
+            if back:
+                touch(tx, table)
+            return back
+
+        if in_transaction(self.engine, work):
+            self._rooms.forget(table.id)
+
+    def notice_silence(
+        self, table: TableRecord, waited_for: Callable[[], Iterable[str]] = lambda: ()
+    ) -> bool:
+        """Whether the others must now be told that the host's phone is silent, or that of somebody
+        the table waits for."""
+        silent = not table.quiet and time.time() - table.host_seen_at >= QUIET_AFTER
+        if silent:
+            self._change(table, lambda tx: _set(tx, table, quiet=True))
+        return self._notice_seats(table, waited_for) or silent
+
+    def _notice_seats(self, table: TableRecord, waited_for: Callable[[], Iterable[str]]) -> bool:
+        """Looked for now and then; most tables wait for nobody that long."""
+        now = time.time()
+        if now - (self._looked.get(table.id) or 0) < LOOKS_EVERY:
             return False
-        self._change(table, lambda tx: _set(tx, table, quiet=True))
+        self._looked.keep(table.id, now)
+        silent = (
+            (members.c.table_id == table.id)
+            & members.c.seat.in_([*waited_for()])
+            & ~members.c.quiet
+            & (members.c.seen_at < now - QUIET_AFTER)
+        )
+        with self.reads.connect() as tx:
+            if tx.execute(select(members.c.device).where(silent)).first() is None:
+                return False
+        quiet = update(members).where(silent).values(quiet=True)
+        self._change(table, lambda tx: tx.execute(quiet))
         return True
 
     def former_is_here(self, table: TableRecord) -> None:
@@ -386,7 +444,7 @@ def _read(tx: Connection, table: TableRecord) -> Room:
     wanted = {"table_id": table.id}
     return Room(
         members={
-            row.device: Member(row.seat, row.lost, row.lost_seat)
+            row.device: Member(row.seat, row.lost, row.lost_seat, row.quiet)
             for row in tx.execute(queries.members_of, wanted)
         },
         keepers={row.seat: row.device for row in tx.execute(queries.keepers_of, wanted)},
@@ -420,7 +478,8 @@ def _put(tx: Connection, table: TableRecord, device: str, seat: str | None) -> b
     """On that seat, and on no other; whether that is news."""
     before = tx.execute(select(members.c.seat).where(_phone(table, device))).scalar()
     tx.execute(delete(members).where(_phone(table, device)))
-    tx.execute(insert(members).values(table_id=table.id, device=device, seat=seat))
+    row = {"table_id": table.id, "device": device, "seat": seat, "seen_at": time.time()}
+    tx.execute(insert(members).values(row))
     if before and before != seat:
         _tell(tx, table, "leave", before, before)
     return before != seat
@@ -440,6 +499,12 @@ def _forget_wish(tx: Connection, table: TableRecord, device: str) -> None:
 def _forget_host_wishes(tx: Connection, table: TableRecord) -> None:
     """There is a new host, and whoever asked for the role asked the old one."""
     tx.execute(delete(wishes).where(wishes.c.table_id == table.id, wishes.c.seat.is_(None)))
+
+
+def _has_the_role_again(tx: Connection, table: TableRecord, device: str) -> None:
+    """A host need not be told any more that the role was lost."""
+    mine = _phone(table, device) & (members.c.lost == "host")
+    tx.execute(update(members).where(mine).values(lost=None))
 
 
 def _who_asks_for(tx: Connection, table: TableRecord, seat: str) -> str | None:

@@ -167,10 +167,13 @@ class TableStore:
         host: str,
         seats: Mapping[str, str | None],
         by: str | None = None,
+        *,
+        away: Iterable[str] = (),
     ) -> TableRecord:
         """The table that follows an old one: the same for whoever asks first, second or again.
-        Its log begins with who asked, for those who were taken along."""
-        row = _new_row(setup, host, shared=old.shared)
+        Its log begins with who asked, for those who were taken along. It is locked if the old one
+        was, and who was sent `away` from there stays away."""
+        row = {**_new_row(setup, host, shared=old.shared), "locked": old.locked}
 
         def work(tx: Connection) -> str:
             # Counting the version up also holds the old table's row until the transaction ends.
@@ -178,7 +181,7 @@ class TableStore:
             known = tx.execute(queries.successor_of, _key(old)).scalar()
             if known:
                 return str(known)
-            table_id = _open(tx, row, {host: None, **seats})
+            table_id = _open(tx, row, {host: None, **seats}, away)
             told = {"table_id": table_id, "after": 0, "at": time.time(), "kind": "rematch"}
             tx.execute(insert(seatings).values({**told, "seat": None, "by": by}))
             mine = update(tables).where(tables.c.id == old.id)
@@ -322,11 +325,18 @@ def _new_row(setup: Setup, host: str, *, shared: bool, seq: int = 0) -> dict[str
     }
 
 
-def _open(tx: Connection, row: Mapping[str, Any], seats: Mapping[str, str | None]) -> int:
+def _open(
+    tx: Connection,
+    row: Mapping[str, Any],
+    seats: Mapping[str, str | None],
+    away: Iterable[str] = (),
+) -> int:
     """Add a table and the devices at it."""
     values = {**row, "code": _free_code(tx)}
     table_id: int = tx.execute(insert(tables).values(values).returning(tables.c.id)).scalar_one()
-    there = [{"table_id": table_id, "device": who, "seat": seat} for who, seat in seats.items()]
+    known = {"table_id": table_id, "seen_at": row["created_at"]}
+    there = [{**known, "device": who, "seat": seat, "lost": None} for who, seat in seats.items()]
+    there += [{**known, "device": who, "seat": None, "lost": "away"} for who in away]
     tx.execute(insert(members), there)
     return table_id
 

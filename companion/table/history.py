@@ -8,9 +8,9 @@ from typing import Any
 
 from companion.table.actions import Undo
 from companion.table.game import Game
-from companion.table.seating import Seating, describe_seating
+from companion.table.seating import THE_HOST, Seating, describe_seating
 from companion.table.text import SeatName, T, Text
-from companion.table.timeline import Entry, Step, Timeline, Undone
+from companion.table.timeline import Entry, Step, Timeline, Turn, Undone
 
 
 @dataclass(frozen=True)
@@ -46,15 +46,40 @@ def log_lines(
     seatings: Sequence[Seating] = (),
 ) -> tuple[LogLine, ...]:
     """Newest first, at most so many. Words come from the game, made for this viewer alone."""
-    taps: list[tuple[int, int, _Told | Seating]] = [
+    taps: list[tuple[int, int, _Told | Turn | Seating]] = [
         (one.step.entry.seq, 0, one) for one in _told(timeline)
     ]
+    turns = [(one.entry.seq, 0, one) for one in _turns(timeline)]
     moves = [(one.after, n, one) for n, one in enumerate(seatings, 1)]
-    told = sorted((*taps, *moves), key=lambda one: one[:2], reverse=True)
-    return tuple(
-        _seating(one) if isinstance(one, Seating) else _line(game, one, viewer)
-        for _, _, one in told[:most]
-    )
+    told = sorted((*taps, *turns, *moves), key=lambda one: one[:2], reverse=True)
+    return tuple(_worded(game, one, viewer) for _, _, one in told[:most])
+
+
+def _worded(game: Game, one: _Told | Turn | Seating, viewer: str | None) -> LogLine:
+    match one:
+        case Seating():
+            return _seating(one)
+        case Turn():
+            return _turn(one)
+    return _line(game, one, viewer)
+
+
+def _turn(turn: Turn) -> LogLine:
+    return LogLine(turn.entry.seq, turn.entry.at, describe_turn(turn), turn.entry.by, tap=False)
+
+
+def describe_turn(turn: Turn) -> Text:
+    """Who took how many taps back, or brought them back."""
+    who = SeatName(turn.entry.by) if turn.entry.by else T(THE_HOST)
+    if isinstance(turn.entry.action, Undo):
+        return T("Taken back by %(who)s, number of taps: %(n)d", who=who, n=len(turn.steps))
+    return T("Brought back by %(who)s, number of taps: %(n)d", who=who, n=len(turn.steps))
+
+
+def _turns(timeline: Timeline) -> list[Turn]:
+    """Those that no step of the log tells in a game's own words."""
+    told = {one.step.entry.seq for one in _told(timeline)}
+    return [turn for turn in timeline.turns if turn.entry.seq not in told]
 
 
 def _seating(line: Seating) -> LogLine:
@@ -62,7 +87,8 @@ def _seating(line: Seating) -> LogLine:
 
 
 def count_lines(timeline: Timeline) -> int:
-    return len(timeline.steps) + sum(len(undone.steps) for undone in _taken_back(timeline))
+    taken_back = sum(len(undone.steps) for undone in _taken_back(timeline))
+    return len(timeline.steps) + taken_back + len(_turns(timeline))
 
 
 def _taken_back(timeline: Timeline) -> tuple[Undone, ...]:

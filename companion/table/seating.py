@@ -54,18 +54,21 @@ _SAID: Mapping[Kind, str] = {
     "unlock": N_("The table was unlocked"),
     "one-phone": N_("One phone is passed around now"),
     "own-phones": N_("Everyone plays on their own phone now"),
-    "open": N_("What only %(who)s could see was opened on another phone"),
+    "open": N_("What only %(who)s could see was opened on the phone of %(by)s"),
     "away": N_("A phone that was watching was sent away"),
     "back": N_("A phone that was sent away may watch again"),
     "rematch": N_("%(by)s opened this table for a rematch"),
 }
 
 THE_HOST = N_("the host")
+_OPENED_THERE = N_("What only %(who)s could see was opened on the phone that has the seat now")
 
 
 def describe_seating(line: Seating) -> Text:
     people = {"who": line.seat, "by": line.by}
     message = _SAID[line.kind]
+    if line.kind == "open" and line.by == line.seat:
+        message = _OPENED_THERE
     named = {
         slot: SeatName(seat) if seat else T(THE_HOST)
         for slot, seat in people.items()

@@ -49,13 +49,26 @@ class Undone:
 
 
 @dataclass(frozen=True)
+class Turn:
+    """An undo or a redo, and the steps it took back or brought back."""
+
+    entry: Entry
+    before: Any
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True)
 class Timeline:
-    """`undone` can still be brought back, the newest first; `gone` is past that, but was tapped."""
+    """`undone` can still be brought back, the newest first; `gone` is past that, but was tapped.
+
+    `turns` has every undo and redo there was: nothing makes them unsaid.
+    """
 
     start: Any
     steps: tuple[Step, ...] = ()
     undone: tuple[Undone, ...] = ()
     gone: tuple[Undone, ...] = ()
+    turns: tuple[Turn, ...] = ()
     seq: int = 0
 
     @property
@@ -99,14 +112,17 @@ class Timeline:
         before = self.before(len(self.steps) - len(lost))
         steps = (*self.steps[: -len(lost)], *_instead(apply, entry, before, lost))
         undone = (*self.undone, Undone(entry, before, lost))
-        return replace(self, steps=steps, undone=undone, seq=entry.seq)
+        turns = (*self.turns, Turn(entry, before, lost))
+        return replace(self, steps=steps, undone=undone, turns=turns, seq=entry.seq)
 
     def _redo(self, entry: Entry, target: int) -> Timeline:
         if not self.undone or self.undone[-1].seq != target:
             raise RuleError("nothing-to-redo")
         kept = tuple(step for step in self.steps[-1:] if step.entry.seq != target)
-        steps = (*self.steps[:-1], *kept, *self.undone[-1].steps)
-        return replace(self, steps=steps, undone=self.undone[:-1], seq=entry.seq)
+        back = self.undone[-1]
+        steps = (*self.steps[:-1], *kept, *back.steps)
+        turns = (*self.turns, Turn(entry, back.before, back.steps))
+        return replace(self, steps=steps, undone=self.undone[:-1], turns=turns, seq=entry.seq)
 
 
 def _instead(apply: Apply, entry: Entry, before: Any, lost: tuple[Step, ...]) -> tuple[Step, ...]:

@@ -52,7 +52,8 @@ def must_ask(screen: Screen, action: Undo) -> bool:
     """Whether an undo touches what others did, unless it was meant, or is in the log already and
     only its answer was lost. It is meant for what was listed, not for what came after."""
     last = str(screen.timeline.seq)
-    is_sure = request.form.get("sure") == "yes" and request.form.get("seen", last) == last
-    if is_sure or not screen.asks_before(action.target):
+    is_as_seen = request.form.get("seen", last) == last
+    is_sure = request.form.get("sure") == "yes"
+    if is_as_seen and (is_sure or not screen.asks_before(action.target)):
         return False
     return services().tables.repeated(screen.table, sent_tap()) is None

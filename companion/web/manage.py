@@ -82,7 +82,7 @@ def rematch(token: str) -> Any:
     phones = screen.room.seats.items()
     there = {phone: renumber[seat] if seat else None for phone, seat in phones}
     by = renumber.get(visitor.seat or "")
-    table = tables.rematch(screen.table, setup, visitor.device, there, by)
+    table = tables.rematch(screen.table, setup, visitor.device, there, by, away=screen.room.away)
     services().hub.nudge(screen.table.id, screen.version + 1)
     session["names"] = [seat.name for seat in seats]
     return redirect(url_for("play.table", token=table.token), 303)

@@ -109,21 +109,45 @@ def _asked(screen: Screen, wish: Wish) -> Text:
 
 
 def _silence(screen: Screen) -> Iterator[Notice]:
-    """Said where it keeps the table waiting; the menu offers it in any case."""
-    visitor, host = screen.visitor, screen.host_seat
-    if can_replace_host(screen) and host in screen.view.who and visitor.seat not in screen.view.who:
-        words = N_("The table waits for %(who)s, whose phone has been silent for a minute.")
-        button = Button(_at(screen, "be_host"), T("Be host in its place"), chief=True)
-        yield Notice(T(words, who=screen.host_name), (button,))
+    """Said where it keeps the table waiting; the menu offers the host's role in any case."""
+    visitor = screen.visitor
+    idle = visitor.acts and visitor.seat not in screen.view.who
+    waited = [seat for seat in screen.silent if idle]
+    for seat in waited:
+        yield _waits(screen, seat)
     former = screen.room.seats.get(screen.table.former or "")
-    if visitor.is_host and former:
+    if visitor.is_host and former and former not in waited:
         words = N_("You are the host now. The phone of %(who)s is silent.")
-        button = Button(
-            _at(screen, "free", seat=former),
-            T("Play for %(who)s on this phone", who=SeatName(former)),
-            chief=True,
-        )
-        yield Notice(T(words, who=SeatName(former)), (button,))
+        yield Notice(T(words, who=SeatName(former)), _playing(screen, former))
+
+
+def _waits(screen: Screen, seat: str) -> Notice:
+    who = SeatName(seat)
+    words = N_("The table waits for %(who)s, whose phone has been silent for a minute.")
+    if screen.visitor.is_host:
+        return Notice(T(words, who=who), _playing(screen, seat))
+    if can_replace_host(screen):
+        label = T("Be host in its place")
+        if seat != screen.host_seat:
+            label = T("Be host, and play for %(who)s", who=who)
+        return Notice(T(words, who=who), (_button(screen, "be_host", label, play=seat),))
+    words = N_(
+        "The table waits for %(who)s, whose phone has been silent for a minute; %(host)s can play"
+        " in that place."
+    )
+    return Notice(T(words, who=who, host=screen.host_name))
+
+
+def _playing(screen: Screen, seat: str) -> tuple[Button, ...]:
+    """What is no secret a host can tap as it is; for a secret the seat's phone must be this one."""
+    if seat not in screen.secretly_asked:
+        return ()
+    label = T("Play for %(who)s on this phone", who=SeatName(seat))
+    return (_button(screen, "free", label, seat=seat),)
+
+
+def _button(screen: Screen, what: str, label: Text, **more: Any) -> Button:
+    return Button(_at(screen, what, **more), label, chief=True)
 
 
 def can_replace_host(screen: Screen) -> bool:
@@ -131,7 +155,11 @@ def can_replace_host(screen: Screen) -> bool:
 
 
 def _news(screen: Screen) -> Iterator[Notice]:
-    """The last change of who sits where, until somebody taps."""
+    """The last undo or redo by somebody else, and the last change of who sits where, until somebody
+    taps."""
+    turned = screen.turned
+    if turned:
+        yield Notice(turned)
     lines = screen.room.lines
     if lines and lines[-1].after == screen.timeline.seq:
         line, visitor = lines[-1], screen.visitor

@@ -178,7 +178,7 @@ def page_of(screen: Screen) -> Page:
         untouched=not screen.timeline.steps,
         last=screen.last,
         last_by=screen.last_by,
-        undo=offer(Undo, T("Undo"), target=screen.last_seq) if screen.last_seq else None,
+        undo=_undo(screen),
         redo=offer(Redo, T("Redo"), target=screen.redo_seq) if screen.redo_seq else None,
         next_hand=screen.next_hand,
         rematch=screen.rematch,
@@ -190,6 +190,12 @@ def page_of(screen: Screen) -> Page:
         tap=secrets.token_urlsafe(9),
         csrf=str(generate_csrf()),
     )
+
+
+def _undo(screen: Screen) -> Offer | None:
+    """It names what was last when it was shown: what came since is not meant."""
+    target = screen.last_seq
+    return offer(Undo, T("Undo"), target=target, seen=screen.timeline.seq) if target else None
 
 
 @dataclass(frozen=True)

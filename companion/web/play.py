@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from secrets import SystemRandom
+from random import Random
 from typing import Any
 
 import msgspec
@@ -29,11 +29,11 @@ from companion.web.screen import (
     seat_strangers,
     wants_fragment,
 )
+from companion.web.taps import stands_for
 from companion.web.visitors import require_member
 
 bp = Blueprint("play", __name__)
 
-CHANCE = SystemRandom()
 CLOSED = N_("This seat was played on another phone: open its treasury first.")
 LOG_LINES = 100
 
@@ -50,7 +50,7 @@ def now(token: str) -> Any:
     """The regions as they are, or nothing when the phone shows them already."""
     screen = screen_of(token)
     follow(screen)
-    if services().rooms.notice_silence(screen.table):
+    if services().rooms.notice_silence(screen.table, lambda: screen.view.who):
         screen = screen_of(token)
         services().hub.nudge(screen.table.id, screen.version)
     # Whether the others may answer a wish is also a matter of time.
@@ -166,11 +166,18 @@ def _form(screen: Screen, kind: type[Action], data: Any) -> ActionForm:
 
 
 def _action(screen: Screen, kind: type[Action], form: ActionForm) -> Action:
-    given = kind.draw(screen.timeline.state, form.given(), CHANCE)
+    given = kind.draw(screen.timeline.state, form.given(), chance_at(screen))
     try:
         return build(kind, given)
     except msgspec.ValidationError:
         abort(400)
+
+
+def chance_at(screen: Screen) -> Random:
+    """Nobody can tell what it will bring; but what is taken back and drawn again comes out the
+    same, so that there is nothing to gain by it."""
+    drawn = stands_for(screen.table.token, len(screen.timeline.steps))
+    return Random(drawn)  # noqa: S311 -- its seed is made with the server's key
 
 
 def _onward(fresh: Screen, action: Action) -> Any:

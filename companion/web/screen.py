@@ -27,6 +27,9 @@ from companion.web.games.panel import Panel
 from companion.web.language import Words
 from companion.web.visitors import Visitor, require_member, visitor_at
 
+MOST_TOLD = 3
+"""So many taps are named when somebody takes more of them back."""
+
 
 @dataclass(frozen=True)
 class Said:
@@ -89,13 +92,28 @@ class Screen:
     @cached_property
     def next_hand(self) -> str | None:
         """Who must do something private now and has no phone but this one."""
-        if not self.visitor.for_everyone or self.panel.private is None:
+        if not self.visitor.for_everyone:
             return None
-        view = self.game.view_for(self.timeline.state, None)
-        offered = (view.primary, *view.others)
-        seats = (o.seat for o in offered if o and self.game.verbs[o.verb].private)
-        wanted = (seat for seat in seats if seat in view.who and seat != self.viewer)
+        wanted = (seat for seat in self.secretly_asked if seat != self.viewer)
         return next((seat for seat in wanted if self.visitor.holds(seat)), None)
+
+    @cached_property
+    def secretly_asked(self) -> tuple[str, ...]:
+        """The seats the table waits for to do something private."""
+        if self.panel.private is None:
+            return ()
+        view = self.game.view_for(self.timeline.state, None)
+        offered = (one for one in (view.primary, *view.others) if one)
+        seats = (one.seat for one in offered if self.game.verbs[one.verb].private)
+        return tuple(seat for seat in seats if seat in view.who)
+
+    @property
+    def silent(self) -> tuple[str, ...]:
+        """The seats the table waits for whose phones have been silent for a minute."""
+        quiet = self.room.quiet_seats
+        if self.table.quiet and self.host_seat:
+            quiet |= {self.host_seat}
+        return tuple(seat for seat in self.view.who if seat in quiet)
 
     @cached_property
     def words(self) -> Words:
@@ -194,6 +212,26 @@ class Screen:
         before = after.before(len(after.steps) - 1)
         return self.game.told(before, entry.action, after.state, self.reader)
 
+    @property
+    def turned(self) -> Text | None:
+        """What somebody else has just taken back, or brought back."""
+        steps, turns = self.timeline.steps, self.timeline.turns
+        if not turns or turns[-1].entry.seq != self.timeline.seq:
+            return None
+        turn = turns[-1]
+        told = bool(steps) and steps[-1].entry is turn.entry
+        if told or turn.entry.by == self.visitor.seat:
+            return None
+        lines, before = list[Text](), turn.before
+        for step in turn.steps:
+            lines.append(self.game.told(before, step.entry.action, step.state, self.reader))
+            before = step.state
+        who = SeatName(turn.entry.by) if turn.entry.by else T(THE_HOST)
+        what = (*reversed(lines[-MOST_TOLD:]), *(["…"] if len(lines) > MOST_TOLD else []))
+        if isinstance(turn.entry.action, Undo):
+            return T("%(who)s has taken back: %(what)s", who=who, what=what)
+        return T("%(who)s has brought back: %(what)s", who=who, what=what)
+
     def asks_before(self, target: int) -> bool:
         return crosses(self.timeline.taken_back(target), self.visitor.seat)
 
@@ -219,6 +257,8 @@ def _heard_of(table: TableRecord, room: Room, visitor: Visitor) -> None:
     for wish in room.wishes:
         if wish.seat and wish.seat == visitor.seat:
             services().rooms.owner_is_here(table, wish)
+    if visitor.seat:
+        services().rooms.seat_is_here(table, visitor.device)
     if visitor.is_host:
         services().rooms.host_is_here(table)
     elif visitor.device == table.former:

@@ -147,8 +147,15 @@ def be_host(token: str) -> Any:
         return _done(screen)
     if visitor.seat is None:
         abort(403)
+    waited_for = request.args.get("play")
     if not rooms.replace_silent_host(screen.table, visitor.seat):
-        rooms.wish(screen.table, visitor.device, None)
+        # Somebody was quicker, or the host is back: that is no wish to be host.
+        if waited_for is None:
+            rooms.wish(screen.table, visitor.device, None)
+    elif waited_for in screen.silent and waited_for in screen.secretly_asked:
+        rooms.free(screen.table, waited_for, by=visitor.seat)
+        _nudge(screen)
+        return redirect(url_for("handover.ask", token=token, seat=waited_for), 303)
     return _done(screen)
 
 

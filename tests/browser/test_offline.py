@@ -325,3 +325,44 @@ def test_a_lost_undo_is_not_asked_about_again(pair):
     assert guest.page.locator("#question-title").count() == 0
     expect(guest.page.locator(".lead .value").nth(1)).to_have_text("0")
     assert host.page.locator(".lead .value").nth(0).inner_text() == "1"
+
+
+def test_undo_takes_a_waiting_tap_back_and_nothing_else(pair):
+    """Without a line: the last tap is simply not sent, and what counted before stays."""
+    host, guest, table = pair
+    guest.tap(".lead .plus [value=culture]")
+    guest.context.set_offline(True)
+    guest.page.locator("#lost").wait_for(state="visible")
+    take(guest.page, "industry")
+    expect(guest.page.locator("#waiting li")).to_have_count(1)
+    guest.page.locator("#undo").click()
+    guest.page.locator("#waiting").wait_for(state="hidden")
+    expect(guest.page.locator("#say")).to_contain_text("no longer sent")
+    guest.context.set_offline(False)
+    guest.page.locator("#lost").wait_for(state="hidden")
+    guest.tap(".lead .plus [value=politics]")
+    assert taken(host, table) == ["culture", "politics"]
+
+
+def test_undo_tapped_while_a_tap_is_on_its_way_asks_before_it_takes_both(pair):
+    host, guest, table = pair
+    guest.tap(".lead .plus [value=culture]")
+    line = Held(guest, "**/take-token")
+    take(guest.page, "industry")
+    line.come()
+    guest.page.locator("#undo").click()
+    line.let_go()
+    ready(guest.page.locator("#question-title"))
+    assert taken(host, table) == ["culture", "industry"]
+
+
+def test_a_thumb_that_bounces_on_undo_takes_one_tap_back(pair):
+    host, guest, table = pair
+    for track in ("culture", "industry"):
+        guest.tap(f".lead .plus [value={track}]")
+    before = guest.version
+    guest.page.locator("#undo").dblclick()
+    guest.settled(before + 1)
+    guest.tap(".lead .plus [value=politics]")
+    log = host.page.request.get(f"{table}/file").json()["log"]
+    assert [line["action"]["verb"] for line in log].count("undo") == 1

@@ -22,6 +22,8 @@ def told(timeline, viewer=None, most=None):
 
 BY_BO = T("taken back by %(who)s", who=SeatName("s2"))
 BY_HOST = T("taken back by the host’s phone")
+TAKEN_BACK = "Taken back by %(who)s, number of taps: %(n)d"
+BROUGHT_BACK = "Brought back by %(who)s, number of taps: %(n)d"
 
 
 def test_every_tap_is_a_line_the_newest_first():
@@ -41,10 +43,13 @@ def test_what_was_taken_back_stays_where_it_was_tapped_with_who_did_it():
         ("s1", EndPhase("p1")),
     )
     lines = told(timeline)
-    assert [line.seq for line in lines] == [6, 4, 2, 1]
-    assert [line.undone_by for line in lines] == [None, BY_HOST, BY_BO, None]
-    assert [line.can_undo for line in lines] == [True, False, False, True]
-    assert count_lines(timeline) == 4
+    assert [line.seq for line in lines] == [6, 5, 4, 3, 2, 1]
+    assert [line.undone_by for line in lines] == [None, None, BY_HOST, None, BY_BO, None]
+    assert [line.can_undo for line in lines] == [True, False, False, False, False, True]
+    assert [line.tap for line in lines] == [True, False, True, False, True, True]
+    assert lines[1].text == T(TAKEN_BACK, who=T("the host"), n=1)
+    assert lines[3].text == T(TAKEN_BACK, who=SeatName("s2"), n=1)
+    assert count_lines(timeline) == 6
 
 
 def test_a_tap_for_somebody_else_says_whose_phone_it_was():
@@ -55,12 +60,16 @@ def test_a_tap_for_somebody_else_says_whose_phone_it_was():
 
 def test_redo_makes_it_count_again():
     taps = [("s1", Raise("s1", 1)), ("s1", Raise("s1", 2)), ("s2", Undo(1))]
-    assert [line.undone_by for line in told(played(*taps))] == [BY_BO, BY_BO]
+    assert [line.undone_by for line in told(played(*taps))] == [None, BY_BO, BY_BO]
     again = told(played(*taps, ("s1", Redo(3))))
     assert [(line.seq, line.undone_by, line.can_undo) for line in again] == [
+        (4, None, False),
+        (3, None, False),
         (2, None, True),
         (1, None, True),
     ]
+    assert again[0].text == T(BROUGHT_BACK, who=SeatName("s1"), n=2), "nothing makes it unsaid"
+    assert again[1].text == T(TAKEN_BACK, who=SeatName("s2"), n=2)
 
 
 def test_each_line_is_told_from_the_state_it_was_tapped_in():

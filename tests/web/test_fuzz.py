@@ -27,5 +27,5 @@ PARTS = 8 if SOAKING else 1
 def test_whatever_is_sent(app, game, part, monkeypatch):
     print(f"COMPTOIR_FUZZ={REQUESTS} COMPTOIR_SEED={SEED} leads here again")
     chance = Random(zlib.crc32(f"{SEED} {game} {part}".encode()))
-    monkeypatch.setattr(play, "CHANCE", chance)
+    monkeypatch.setattr(play, "chance_at", lambda screen: chance)
     play_evenings(app, game, chance, REQUESTS // (DATABASES * len(GAMES) * PARTS))

@@ -53,6 +53,25 @@ def send(table, who, verb, *, tail="", nth=0, headers=None, **typed):
     return table.people[who].post(form["action"], data={**data, **typed}, headers=headers)
 
 
+def test_dice_that_are_taken_back_come_out_the_same(full):
+    """Or whoever lost the roll would simply roll again."""
+    all_bid(full, 100, 100, 0, 0)
+    rolled = []
+    for _ in range(3):
+        assert send(full, "host", "roll-dice").status_code == 303
+        rolled.append(full.state.auction.dice)
+        full.tap("host", "undo", target=full.timeline.steps[-1].entry.seq, sure="yes")
+    assert rolled[0] == rolled[1] == rolled[2] != ()
+    other = open_table(full.app, "mediterranee", players=4, **{"option-tracking": "full"})
+    tables = {rolled[0]}
+    for _ in range(20):
+        other = open_table(full.app, "mediterranee", players=4)
+        all_bid(other, 100, 100, 0, 0)
+        send(other, "host", "roll-dice")
+        tables.add(other.state.auction.dice)
+    assert len(tables) > 1, "another table rolls other dice"
+
+
 @pytest.fixture
 def light(sqlite_app):
     return open_table(sqlite_app, "mediterranee")

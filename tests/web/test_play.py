@@ -97,6 +97,33 @@ def test_undo_across_another_players_tap_asks_first_and_names_it(open_at):
     assert table.state.setup.seat("s2").name == "Rouge"
 
 
+def test_undo_of_ones_own_asks_when_more_came_than_its_page_showed(open_at):
+    """Tapped while another tap of this phone was still on its way."""
+    table = open_at("carthago")
+    table.tap("seat", "rename-seat", seat="s2", name="Olga")
+    table.tap("seat", "rename-seat", seat="s2", name="Oda")
+    assert table.tap("seat", "undo", target=1, seen=1).status_code == 409
+    assert table.state.setup.seat("s2").name == "Oda"
+    assert table.tap("seat", "undo", target=2, seen=2).status_code == 303
+    assert table.state.setup.seat("s2").name == "Olga"
+
+
+def test_every_other_phone_is_told_what_was_taken_back_and_brought_back(open_at):
+    table = open_at("carthago")
+    table.tap("seat", "rename-seat", seat="s2", name="Olga")
+    table.tap("rival", "undo", target=1, sure="yes", seen=1)
+    told = '<b class="who">Blanche</b> has taken back: Seat renamed: Olga'
+    for who, is_told in (("host", True), ("seat", True), ("spectator", True), ("rival", False)):
+        assert (told in table.get(who).get_data(as_text=True)) is is_told, who
+    table.tap("rival", "redo", target=2)
+    told = '<b class="who">Blanche</b> has brought back: Seat renamed: Olga'
+    assert told in table.get("seat").get_data(as_text=True)
+    log = table.get("host", "/log").get_data(as_text=True)
+    who = '<b class="who">Blanche</b>'
+    assert f"Taken back by {who}, number of taps: 1" in log, "nothing makes it unsaid"
+    assert f"Brought back by {who}, number of taps: 1" in log
+
+
 def test_undo_takes_back_only_what_was_listed(open_at):
     table = open_at("carthago")
     table.tap("seat", "rename-seat", seat="s2", name="Olga")

@@ -8,7 +8,7 @@ import time
 import pytest
 from sqlalchemy import update
 
-from companion.store.models import tables, wishes
+from companion.store.models import members, tables, wishes
 from companion.store.rooms import ANSWERS_WITHIN, QUIET_AFTER
 from companion.table.seating import Seating, describe_seating
 from companion.table.text import T
@@ -35,6 +35,21 @@ def silence_host(table, seconds=QUIET_AFTER + 1):
         tx.execute(update(tables).where(mine).values(host_seen_at=time.time() - seconds))
 
 
+def silence(table, seat, seconds=QUIET_AFTER + 1):
+    """The phone on that seat was last heard of so long ago; it is looked for at once."""
+    with table.store.engine.begin() as tx:
+        mine = (members.c.table_id == table.store.find(table.token).id) & (members.c.seat == seat)
+        tx.execute(update(members).where(mine).values(seen_at=time.time() - seconds))
+    table.rooms._looked.clear()
+
+
+def seal(table, *people):
+    seats = {"host": "s1", "seat": "s2", "rival": "s4"}
+    for who in people:
+        moment = table.state.moment
+        assert table.tap(who, "place-bid", seat=seats[who], amount=100, moment=moment)
+
+
 def host_of(table):
     record = table.store.find(table.token)
     return table.rooms.at(record).seats[record.host]
@@ -52,6 +67,58 @@ def wish_number(table):
     record = table.store.find(table.token)
     (wish,) = table.rooms.at(record).wishes
     return wish.id
+
+
+class TestGuestsPhone:
+    """One the table waits for, and nobody is told, stops it as surely as the host's."""
+
+    def test_that_is_silent_is_told_to_everyone(self, open_at):
+        table = open_at("mediterranee")
+        seal(table, "host", "rival")
+        silence(table, "s2")
+        table.get("rival", "/now?v=0")
+        waits = "The table waits for Rouge, whose phone has been silent for a minute"
+        assert f"{waits}." in words(table, "host")
+        assert f"{waits}; Violette can play in that place." in words(table, "rival")
+        assert waits not in words(table, "spectator")
+        table.get("seat", "/log")
+        assert waits not in words(table, "host"), "it is back"
+
+    def test_is_played_for_by_the_host_in_one_tap(self, open_at):
+        table = open_at("mediterranee")
+        seal(table, "host", "rival")
+        silence(table, "s2")
+        table.get("host", "/now?v=0")
+        assert "Play for Rouge on this phone" in words(table, "host")
+        assert table.post("host", "/free/s2").location.endswith("/hand/s2")
+
+    def test_is_played_for_by_anybody_when_the_host_is_silent_too(self, open_at):
+        table = open_at("mediterranee")
+        seal(table, "host", "rival")
+        silence(table, "s2")
+        silence_host(table)
+        table.get("rival", "/now?v=0")
+        assert "Be host, and play for Rouge" in words(table, "rival")
+        assert table.post("rival", "/host?play=s2").location.endswith("/hand/s2")
+        assert host_of(table) == "s4"
+        assert "freed the seat of Rouge" in words(table, "spectator", "/log")
+
+    def test_is_left_alone_while_nobody_waits_for_it(self, open_at):
+        table = open_at("mediterranee")
+        seal(table, "seat")
+        silence(table, "s2")
+        table.get("rival", "/now?v=0")
+        assert "silent" not in words(table, "rival")
+
+    def test_whose_turn_it_is_needs_no_other_phone_where_nothing_is_secret(self, open_at):
+        table = open_at("carthago")
+        table.primary()
+        table.tap("host", "pass", seat="s1", moment=table.state.moment)
+        silence(table, "s2")
+        table.get("host", "/now?v=0")
+        said = words(table, "host")
+        assert "The table waits for Rouge, whose phone has been silent" in said
+        assert "Play for" not in said, "a host taps for anybody as it is"
 
 
 class TestHostsPhone:
@@ -102,7 +169,29 @@ class TestHostsPhone:
         assert host_of(table) == "s2"
         for who in ("rival", "spectator"):
             assert "Rouge is the host now: the host’s phone had been silent" in words(table, who)
-        assert "Play for Violette on this phone" in words(table, "seat")
+        said = words(table, "seat")
+        assert "You are the host now. The phone of Violette is silent." in said
+        assert "Play for" not in said, "a host taps for anybody as it is"
+
+    def test_that_comes_back_to_its_role_is_not_told_that_it_lost_it(self, open_at):
+        table = open_at("carthago")
+        silence_host(table)
+        table.post("seat", "/host")
+        table.post("host", "/host")
+        assert "Rouge has become the host" in words(table, "host")
+        table.post("seat", f"/wishes/{wish_number(table)}/yes")
+        assert host_of(table) == "s1"
+        assert "has become the host" not in words(table, "host")
+
+    def test_that_somebody_else_has_replaced_is_not_asked_for(self, open_at):
+        table = open_at("mediterranee")
+        seal(table, "seat", "rival")
+        silence_host(table)
+        table.get("seat", "/now?v=0")
+        assert table.post("seat", "/host?play=s1").location.endswith("/hand/s1")
+        assert table.post("rival", "/host?play=s1").status_code == 303
+        assert host_of(table) == "s2"
+        assert "asks to be the host" not in words(table, "seat")
 
     def test_is_told_when_it_wakes_and_can_ask_for_the_role(self, open_at):
         table = open_at("carthago")
@@ -388,7 +477,7 @@ class TestSecrets:
         assert table.post("rival", "/open/s2").status_code == 403
         assert table.post("spectator", "/open/s2").status_code == 303
         assert "1,300" in words(table, "spectator")
-        line = "What only Rouge could see was opened on another phone"
+        line = "What only Rouge could see was opened on the phone that has the seat now"
         for who in ("host", "rival", "seat"):
             assert line in words(table, who)
             assert line in words(table, who, "/log")

@@ -135,6 +135,17 @@ def test_every_phone_of_the_table_is_sent_to_the_rematch(open_at, who):
     assert table.people[who].get(there).status_code == 200, "and is known there"
 
 
+def test_a_rematch_keeps_its_door_locked_and_who_was_sent_away_outside(open_at):
+    table = open_at("carthago")
+    away = next(iter(table.rooms.at(table.store.find(table.token)).watching))
+    table.post("host", f"/away/{away}")
+    table.post("host", "/lock", locked="yes")
+    there = table.post("host", "/rematch").location
+    assert table.people["spectator"].get(f"{there}/seats").status_code == 403
+    assert table.people["stranger"].get(f"{there}/seats").status_code == 403
+    assert table.people["rival"].get(there).status_code == 200
+
+
 def test_a_game_under_way_is_not_left_for_a_rematch_unasked(open_at):
     table = open_at("carthago")
     table.primary("host")

@@ -17,15 +17,17 @@
   // says nothing about the tap.
   const isOurs = (xhr) => xhr.getResponseHeader("X-Comptoir") !== null;
 
-  // A thumb that bounces must not take the next player's turn as well.
-  const BOUNCE = 350;
+  // A thumb that bounces must not take the next player's turn as well, nor undo or pay twice.
+  const BOUNCE = 600;
+  const ONCE = '[data-secret], [action$="/undo"], [action$="/redo"]';
   let tapped = { timeStamp: -BOUNCE };
   document.addEventListener("click", (event) => {
     const near = Math.hypot(event.clientX - tapped.clientX, event.clientY - tapped.clientY) < 24;
     const quick = event.pointerType === "touch" && event.timeStamp - tapped.timeStamp < BOUNCE;
     tapped = event;
     if (event.detail < 2 && !(near && quick)) return;
-    if (event.target.closest("button")?.form?.elements.moment) event.preventDefault();
+    const form = event.target.closest("button")?.form;
+    if (form?.elements.moment || form?.matches(ONCE)) event.preventDefault();
   }, true);
 
   /* Swapping. A region whose fingerprint is the same stays; one that is being typed in only gets
@@ -356,8 +358,18 @@
     };
   };
 
+  // What still waits on this phone is taken back by not sending it.
+  const dropLast = () => {
+    const key = waiting().at(-1);
+    if (!key || key === onItsWay) return false;
+    say([read(key).label + colon + at("waiting").dataset.dropped]);
+    strike(key);
+    return true;
+  };
+
   const take = (elt, tap) => {
     const trouble = failing || !connected;
+    if (tap.path.endsWith("/undo") && dropLast()) return;
     if (tap.secret && isUnsent(tap)) tap.tap = unsent.tap;
     if (tap.secret && trouble) {
       giveBack(tap);
@@ -493,7 +505,9 @@
       }
       onItsWay = key;
       const isLate = !forms.has(key);
-      if (!(await sendFirst(key, tap, refused))) {
+      const answered = await sendFirst(key, tap, refused);
+      onItsWay = undefined;
+      if (!answered) {
         failed(key, tap);
         break;
       }
