@@ -30,8 +30,15 @@ def explain(status: int) -> Response:
     title, sentence = EXPLAINED.get(status, EXPLAINED[400 if status < 500 else 500])
     fragment = "HX-Request" in request.headers
     template = "errors/fragment.html" if fragment else "errors/page.html"
-    page = render_template(template, status=status, title=title, sentence=sentence)
+    page = render_template(
+        template, status=status, title=title, sentence=sentence, table=_table(status)
+    )
     return make_response(page, status)
+
+
+def _table(status: int) -> str | None:
+    """The table at whose address it went wrong, for those who may go back to it."""
+    return (request.view_args or {}).get("token") if status == 403 else None
 
 
 def init_errors(app: Flask) -> None:

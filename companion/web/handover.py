@@ -10,7 +10,7 @@ import secrets
 from dataclasses import replace
 from typing import Any
 
-from flask import Blueprint, abort, redirect, render_template, request, session, url_for
+from flask import Blueprint, Response, abort, redirect, render_template, request, session, url_for
 
 from companion.table.actions import Action, seat_of
 from companion.web.page import page_of
@@ -86,6 +86,16 @@ def after_entry(screen: Screen, action: Action) -> Any:
     if wants_fragment():
         return opened(screen, seat)
     return redirect(url_for("handover.ask", token=screen.table.token, seat=seat), 303)
+
+
+def not_ours(screen: Screen) -> Any:
+    """The seat has a phone of its own again: nothing was done, and this one goes to the table."""
+    if not screen.visitor.acts:
+        abort(403)
+    there = url_for("play.table", token=screen.table.token)
+    if wants_fragment():
+        return Response(status=200, headers={"HX-Redirect": there})
+    return redirect(there, 303)
 
 
 def refused(screen: Screen) -> str:

@@ -138,7 +138,7 @@ def act(token: str, verb: str) -> Any:
         abort(404)
     if not screen.visitor.acts:
         abort(403)
-    if request.form.get("page", "") in ONWARD:
+    if _page_sent() in ONWARD:
         handover.require_private(screen)
     form = _form(screen, kind, request.form)
     if not form.validate():
@@ -146,7 +146,7 @@ def act(token: str, verb: str) -> Any:
         return _refused(screen, Said(_first(screen, found), fields=found))
     action = _action(screen, kind, form)
     if not screen.visitor.may(action):
-        abort(403)
+        return handover.not_ours(screen) if _page_sent() in ONWARD else abort(403)
     if action.private and any(screen.is_closed(seat) for seat in action.whose()):
         return _refused(screen, Said(translate(CLOSED)))
     if isinstance(action, Undo) and door.must_ask(screen, action):
@@ -156,6 +156,11 @@ def act(token: str, verb: str) -> Any:
     except door.Refused as no:
         field = no.error.field
         return _refused(no.screen, Said(no.words, fields={field: [no.words]} if field else {}))
+
+
+def _page_sent() -> str:
+    """Which page it was tapped on, where that is another than the table's own."""
+    return request.form.get("page", "")
 
 
 def _form(screen: Screen, kind: type[Action], data: Any) -> ActionForm:
@@ -181,11 +186,11 @@ def chance_at(screen: Screen) -> Random:
 
 
 def _onward(fresh: Screen, action: Action) -> Any:
-    leads = ONWARD.get(request.form.get("page", ""))
+    leads = ONWARD.get(_page_sent())
     if leads:
         return leads(fresh, action)
     if not wants_fragment():
-        back = "manage.menu" if request.form.get("page") == "menu" else "play.table"
+        back = "manage.menu" if _page_sent() == "menu" else "play.table"
         return redirect(url_for(back, token=fresh.table.token), 303)
     return render_table(fresh)
 
@@ -194,7 +199,7 @@ def _refused(screen: Screen, said: Said) -> Any:
     """The current state, with the reason where it was typed; nothing has changed."""
     tried = replace(said, verb=(request.view_args or {})["verb"], given=request.form)
     current = replace(screen, said=tried)
-    page = PAGES.get(request.form.get("page", ""))
+    page = PAGES.get(_page_sent())
     return (page(current), 422) if page else render_table(current, 422)
 
 

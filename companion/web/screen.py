@@ -18,7 +18,7 @@ from companion.table.actions import Undo
 from companion.table.game import Game
 from companion.table.history import tapped_by
 from companion.table.seating import THE_HOST
-from companion.table.text import SeatName, T, Text
+from companion.table.text import Param, SeatName, T, Text
 from companion.table.timeline import Entry, Timeline, crosses
 from companion.table.views import View
 from companion.web.context import services
@@ -222,12 +222,12 @@ class Screen:
         told = bool(steps) and steps[-1].entry is turn.entry
         if told or turn.entry.by == self.visitor.seat:
             return None
-        lines, before = list[Text](), turn.before
+        lines, before = list[Param](), turn.before
         for step in turn.steps:
-            lines.append(self.game.told(before, step.entry.action, step.state, self.reader))
+            lines.insert(0, self.game.told(before, step.entry.action, step.state, self.reader))
             before = step.state
         who = SeatName(turn.entry.by) if turn.entry.by else T(THE_HOST)
-        what = (*reversed(lines[-MOST_TOLD:]), *(["…"] if len(lines) > MOST_TOLD else []))
+        what = (*lines[:MOST_TOLD], *("…" for _ in lines[MOST_TOLD : MOST_TOLD + 1]))
         if isinstance(turn.entry.action, Undo):
             return T("%(who)s has taken back: %(what)s", who=who, what=what)
         return T("%(who)s has brought back: %(what)s", who=who, what=what)

@@ -72,6 +72,18 @@ def test_dice_that_are_taken_back_come_out_the_same(full):
     assert len(tables) > 1, "another table rolls other dice"
 
 
+def test_a_private_page_whose_seat_has_its_phone_again_leads_to_the_table(full):
+    assert open_hand(full, "host", "s3").status_code == 200
+    full.post("stranger", "/sit/s3")
+    seal = {"seat": "s3", "amount": 100, "moment": full.state.moment, "page": "hand"}
+    answer = full.tap("host", "place-bid", **seal)
+    assert (answer.status_code, answer.location) == (303, full.path())
+    assert not full.state.auction.bids
+    closed = full.get("host", "/hand/s3")
+    assert closed.status_code == 403
+    assert f'href="{full.path()}"' in closed.get_data(as_text=True)
+
+
 @pytest.fixture
 def light(sqlite_app):
     return open_table(sqlite_app, "mediterranee")
