@@ -58,13 +58,10 @@ def test_a_host_phone_that_dies_in_an_auction_stops_nobody(server, four):
     silence(server, table)
     sancho.look()
     sancho.see("whose phone has been silent for a minute")
-    taps = 0
-    for name in ("Be host in its place", "Play for Vito on this phone", "I have the phone"):
-        tap(sancho, name) if taps < 2 else sancho.page.locator("#open").click()
-        taps += 1
-    sancho.page.wait_for_selector("#asked")
-    assert taps <= 4
-    sancho.page.locator(".pad [data-add='500']").click()
+    # Four taps, and the table goes on.
+    tap(sancho, "Be host in its place")
+    ready(sancho.page.locator("#open")).click()
+    ready(sancho.page.locator(".pad [data-add='500']")).click()
     with sancho.page.expect_navigation():
         sancho.page.locator(".pad .go").click()
     for one in (gina, tarik):

@@ -13,10 +13,9 @@
     const field = form.elements.amount;
     const full = field.value && field.checkValidity();
     for (const words of document.querySelectorAll("#primary span, .pad .go span")) {
-      words.dataset.plain ??= words.textContent;
-      words.textContent = full
-        ? sealed.replace("{n}", Number(field.value).toLocaleString(language))
-        : words.dataset.plain;
+      words.plain ??= words.innerHTML;
+      if (full) words.textContent = sealed.replace("{n}", Number(field.value).toLocaleString(language));
+      else words.innerHTML = words.plain;
     }
   };
 
