@@ -12,7 +12,7 @@ from reportlab.pdfgen.canvas import Canvas
 from bench.figure import Figure
 from bench.timing import Compared, Job, compare
 from companion.games import GAMES
-from companion.sheets import Player, Result, filled, result_of
+from companion.sheets import Player, PrintedGame, filled, result_of
 from companion.sheets.filled import draw_filled
 from companion.sheets.paper import Box, page_box
 from companion.sheets.pdf import PdfPen
@@ -30,7 +30,7 @@ def figures() -> Iterator[Figure]:
         yield Figure(what, compared.ratio, 3.0, note=str(compared))
 
 
-def a_result(game: str) -> Result:
+def a_result(game: str) -> PrintedGame:
     request = example(game)
     colours = GAMES[game].colours
     people = [
@@ -52,7 +52,7 @@ class ListeningPen(PdfPen):
         super().write(x, y, text, font, size, colour)
 
 
-def strings_of(result: Result) -> list[String]:
+def strings_of(result: PrintedGame) -> list[String]:
     page = page_box("a4")
     pen = ListeningPen(page)
     draw_filled(pen, page, result, str)

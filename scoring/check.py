@@ -30,7 +30,7 @@ _NOT_SPACES = N_("must be a list of whole numbers from %(min)d to %(max)d")
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Understood:
     """One player as far as the request makes sense of them."""
 
     name: str = ""
@@ -44,7 +44,7 @@ class Examined:
     game: Game[Any, Any] | None = None
     variant: Variant | None = None
     rulings: Mapping[str, Any] = field(default_factory=dict)
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[Understood, ...] = ()
 
 
 def check(request: object, partial: bool = False) -> tuple[Problem, ...]:
@@ -135,7 +135,7 @@ def _spaces(spec: RulingSpec, value: object, path: str, report: Report) -> None:
 
 def _players(
     request: Mapping[str, Any], variant: Variant | None, report: Report
-) -> tuple[Entry, ...]:
+) -> tuple[Understood, ...]:
     if "players" not in request:
         report.missing("players")
         return ()
@@ -165,13 +165,13 @@ def _player_count(players: Sequence[Any], variant: Variant | None, report: Repor
             report.add("players", _ONE_OPPOSITION)
 
 
-def _player(player: object, path: str, variant: Variant | None, report: Report) -> Entry:
+def _player(player: object, path: str, variant: Variant | None, report: Report) -> Understood:
     if not isinstance(player, dict):
         report.add(path, say.NOT_OBJECT)
-        return Entry()
+        return Understood()
     name = _name(player, path, report)
     if variant is None:
-        return Entry(name)
+        return Understood(name)
     opposition = variant.is_opposition(player)
     fields = variant.fields_of(opposition)
     extra = ("name", "opposition") if variant.has_opposition else ("name",)
@@ -180,7 +180,7 @@ def _player(player: object, path: str, variant: Variant | None, report: Report) 
         report.add(join(path, "opposition"), say.NOT_YES_NO)
     known = read_fields(fields, player, path, report)
     report_missing(fields, player, known, path, report)
-    return Entry(name, opposition, known)
+    return Understood(name, opposition, known)
 
 
 def _name(player: Mapping[str, Any], path: str, report: Report) -> str:
@@ -202,7 +202,7 @@ def _name(player: Mapping[str, Any], path: str, report: Report) -> str:
     return ""
 
 
-def _distinct_names(entries: Sequence[Entry], report: Report) -> None:
+def _distinct_names(entries: Sequence[Understood], report: Report) -> None:
     first: dict[str, int] = {}
     for index, entry in enumerate(entries):
         if entry.name and first.setdefault(entry.name, index) != index:
@@ -210,7 +210,7 @@ def _distinct_names(entries: Sequence[Entry], report: Report) -> None:
 
 
 def _across_players(
-    game: Game[Any, Any], variant: Variant, entries: Sequence[Entry]
+    game: Game[Any, Any], variant: Variant, entries: Sequence[Understood]
 ) -> Iterator[Problem]:
     known = [entry.known for entry in entries]
     for limit in variant.limits:

@@ -9,7 +9,7 @@ is the number of people at the table; solo adds the Opposition's column by itsel
 - `tracker(game, variant, players, ...)`: what a table keeps during the game; in solo three pages.
 - `chart_svg(result, ...)`: the chart alone, drawn by the code that draws it on the page.
 - `blank_svg`, `tracker_svg`, `filled_svg`: the same pages as an image, to look at before printing.
-- `result_of(request, players, date, ...)`: a `Result` from a complete score request.
+- `result_of(request, players, date, ...)`: a `PrintedGame` from a complete score request.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from companion.sheets.blank import blank_page, draw_blank
 from companion.sheets.chart import chart_height, draw_chart, draw_legend, legend_height
 from companion.sheets.filled import draw_filled
 from companion.sheets.paper import PAPERS, Box, page_box
-from companion.sheets.parts import Words
+from companion.sheets.parts import Translate
 from companion.sheets.pdf import PdfPen
 from companion.sheets.result import (
     OPPOSITION,
-    Entry,
+    Answer,
     Player,
-    Result,
+    PrintedGame,
     RulingUsed,
     result_of,
     rulings_used,
@@ -39,11 +39,11 @@ from scoring import GAMES
 __all__ = [
     "OPPOSITION",
     "PAPERS",
-    "Entry",
+    "Answer",
     "Player",
-    "Result",
+    "PrintedGame",
     "RulingUsed",
-    "Words",
+    "Translate",
     "blank",
     "blank_svg",
     "chart_svg",
@@ -62,14 +62,14 @@ __all__ = [
 CHART_WIDTH = 340.0
 
 
-def filled(result: Result, *, paper: str, words: Words) -> bytes:
+def filled(result: PrintedGame, *, paper: str, words: Translate) -> bytes:
     page = page_box(paper)
     pen = PdfPen(page, _title(result.game, words))
     draw_filled(pen, page, result, words)
     return pen.finish()
 
 
-def filled_svg(result: Result, *, paper: str, words: Words) -> str:
+def filled_svg(result: PrintedGame, *, paper: str, words: Translate) -> str:
     page = page_box(paper)
     pen = SvgPen(page, _title(result.game, words))
     draw_filled(pen, page, result, words)
@@ -77,7 +77,7 @@ def filled_svg(result: Result, *, paper: str, words: Words) -> str:
 
 
 def blank(
-    game: str, variant: str, players: int, *, paper: str, halves: bool = False, words: Words
+    game: str, variant: str, players: int, *, paper: str, halves: bool = False, words: Translate
 ) -> bytes:
     page = blank_page(paper, halves)
     pen = PdfPen(page, _title(game, words))
@@ -86,7 +86,7 @@ def blank(
 
 
 def blank_svg(
-    game: str, variant: str, players: int, *, paper: str, halves: bool = False, words: Words
+    game: str, variant: str, players: int, *, paper: str, halves: bool = False, words: Translate
 ) -> str:
     page = blank_page(paper, halves)
     pen = SvgPen(page, _title(game, words))
@@ -94,7 +94,7 @@ def blank_svg(
     return pen.finish()
 
 
-def tracker(game: str, variant: str, players: int, *, paper: str, words: Words) -> bytes:
+def tracker(game: str, variant: str, players: int, *, paper: str, words: Translate) -> bytes:
     page = page_box(paper)
     pen = PdfPen(page, _title(game, words))
     for at, leaf in enumerate(leaves(game, variant)):
@@ -105,7 +105,7 @@ def tracker(game: str, variant: str, players: int, *, paper: str, words: Words) 
 
 
 def tracker_svg(
-    game: str, variant: str, players: int, *, paper: str, page: int = 1, words: Words
+    game: str, variant: str, players: int, *, paper: str, page: int = 1, words: Translate
 ) -> str:
     """One page of a tracker; `tracker_pages` says how many there are."""
     size = page_box(paper)
@@ -120,7 +120,7 @@ def tracker_pages(game: str, variant: str) -> tuple[str, ...]:
     return tuple(leaf.name for leaf in leaves(game, variant))
 
 
-def chart_svg(result: Result, *, words: Words = str, width: float = CHART_WIDTH) -> str:
+def chart_svg(result: PrintedGame, *, words: Translate = str, width: float = CHART_WIDTH) -> str:
     """The stacked chart with its legend on a card of its own, for a page in any theme."""
     columns = 2 if width < 480 else 4
     bars, letters = chart_height(result, 24), legend_height(result, columns)
@@ -144,5 +144,5 @@ def table_range(game: str, variant: str) -> range:
     return played.get(variant, player_range(game, variant))
 
 
-def _title(game: str, words: Words) -> str:
+def _title(game: str, words: Translate) -> str:
     return f"{words(GAMES[game].title)} · Comptoir"

@@ -12,7 +12,7 @@ from companion.sheets.paper import MARGIN, Box, page_box
 from companion.sheets.parts import (
     FOOT,
     HEAD,
-    Words,
+    Translate,
     badge,
     blank_line,
     double_rule,
@@ -39,7 +39,7 @@ def blank_page(paper: str, halves: bool) -> Box:
 
 
 def draw_blank(
-    pen: Pen, page: Box, game: str, variant: str, players: int, halves: bool, words: Words
+    pen: Pen, page: Box, game: str, variant: str, players: int, halves: bool, words: Translate
 ) -> None:
     if not halves:
         _sheet(pen, page.inset(MARGIN, MARGIN - 6), game, variant, players, words)
@@ -63,7 +63,7 @@ class Grid:
         return self.opposition and at == len(self.columns) - 1
 
 
-def _sheet(pen: Pen, area: Box, game: str, variant: str, players: int, words: Words) -> None:
+def _sheet(pen: Pen, area: Box, game: str, variant: str, players: int, words: Translate) -> None:
     rows = pencil_rows(game, variant, words)
     opposition = GAMES[game].variant(variant).has_opposition
     own = SHEETS[game]
@@ -95,7 +95,7 @@ def _heights(rows: Sequence[PencilRow], room: float) -> list[float]:
     return [unit if row.letter else unit * STEP_PART for row in rows]
 
 
-def _head(pen: Pen, box: Box, game: str, variant: str, players: int, words: Words) -> None:
+def _head(pen: Pen, box: Box, game: str, variant: str, players: int, words: Translate) -> None:
     title = words(GAMES[game].variant(variant).title)
     subtitle = f"{title} · {player_count(words, players)}"
     date = Box(box.right - 120, box.y + 2, 120, 18)
@@ -103,7 +103,7 @@ def _head(pen: Pen, box: Box, game: str, variant: str, players: int, words: Word
     blank_line(pen, date, words(N_("Date")), 9)
 
 
-def _column_heads(pen: Pen, grid: Grid, game: str, words: Words) -> None:
+def _column_heads(pen: Pen, grid: Grid, game: str, words: Translate) -> None:
     """Room for a name, and the game's signs to circle one's own."""
     for at, column in enumerate(grid.columns):
         head = column.top(COLUMN_HEAD)
@@ -202,7 +202,7 @@ def _mark(pen: Pen, slots: Slots, row: PencilRow) -> None:
         pen.put(slots.mark, row.formula.mark, SANS, 9, floor=4.5, align="centre", colour=SOFT)
 
 
-def _totals(pen: Pen, box: Box, grid: Grid, words: Words) -> None:
+def _totals(pen: Pen, box: Box, grid: Grid, words: Translate) -> None:
     double_rule(pen, box.below(2).top(4))
     pen.put(box.left(grid.label - 6).below(6), words(N_("Total")), SERIF, 15)
     for column in grid.columns:

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from companion.sheets.fonts import BOLD, SANS, SERIF, width
 from companion.sheets.ink import BAND, BRASS, INK, WHITE, hue
 from companion.sheets.paper import Box
-from companion.sheets.parts import Words, badge
+from companion.sheets.parts import Translate, badge
 from companion.sheets.pen import Pen
-from companion.sheets.result import Result
+from companion.sheets.result import PrintedGame
 from companion.sheets.rows import lettered
 from companion.sheets.verdict import name_of
 from companion.table.figures import figure
@@ -33,11 +33,11 @@ class Segment:
     """How many points lie between the zero line and this segment, on its own side."""
 
 
-def chart_height(result: Result, pitch: float = PITCH) -> float:
+def chart_height(result: PrintedGame, pitch: float = PITCH) -> float:
     return pitch * len(result.players)
 
 
-def segments(result: Result, index: int) -> list[Segment]:
+def segments(result: PrintedGame, index: int) -> list[Segment]:
     letters = {spec.key: letter for letter, spec in lettered(result)}
     gained = lost = 0
     found = []
@@ -48,7 +48,7 @@ def segments(result: Result, index: int) -> list[Segment]:
     return [segment for segment in found if segment.points]
 
 
-def draw_chart(pen: Pen, box: Box, result: Result, words: Words) -> None:
+def draw_chart(pen: Pen, box: Box, result: PrintedGame, words: Translate) -> None:
     """Bars across the whole width and height of `box`."""
     pitch = box.h / len(result.players)
     every = [segments(result, at) for at in range(len(result.players))]
@@ -73,7 +73,7 @@ def draw_chart(pen: Pen, box: Box, result: Result, words: Words) -> None:
     pen.line(zero, box.y, zero, box.bottom, stroke=INK, thick=0.9)
 
 
-def _name(pen: Pen, box: Box, result: Result, index: int, words: Words) -> None:
+def _name(pen: Pen, box: Box, result: PrintedGame, index: int, words: Translate) -> None:
     player = result.players[index]
     pen.disc(hue(player.hue), player.symbol, box.x, box.y + (box.h - 12) / 2, 12)
     pen.put(box.after(16), name_of(result, index, words), SANS, 8.5, floor=6.5)
@@ -87,7 +87,7 @@ def _segment(
     segment: Segment,
     name: str,
     light: bool,
-    words: Words,
+    words: Translate,
 ) -> None:
     chosen = hue(name)
     wide = abs(segment.points) * unit
@@ -104,11 +104,11 @@ def _segment(
             return
 
 
-def legend_height(result: Result, columns: int) -> float:
+def legend_height(result: PrintedGame, columns: int) -> float:
     return LEGEND_PITCH * -(-len(lettered(result)) // columns)
 
 
-def draw_legend(pen: Pen, box: Box, result: Result, words: Words, columns: int) -> None:
+def draw_legend(pen: Pen, box: Box, result: PrintedGame, words: Translate, columns: int) -> None:
     """Which letter stands for which line, column by column."""
     lines = lettered(result)
     per_column = -(-len(lines) // columns)

@@ -21,7 +21,7 @@ from companion.sheets.paper import MARGIN, Box, page_box
 from companion.sheets.parts import (
     FOOT,
     HEAD,
-    Words,
+    Translate,
     badge,
     double_rule,
     page_foot,
@@ -32,7 +32,7 @@ from companion.sheets.parts import (
 )
 from companion.sheets.pen import Pen
 from companion.sheets.remarks import draw_remarks, remarks_height, remarks_of
-from companion.sheets.result import Result
+from companion.sheets.result import PrintedGame
 from companion.sheets.rows import Cell, Row, rows_of, shorter_sum
 from companion.sheets.verdict import day, headline, margin, name_of, winners
 from companion.table.figures import figure
@@ -54,7 +54,7 @@ def filled_page(paper: str) -> Box:
     return page_box(paper)
 
 
-def draw_filled(pen: Pen, page: Box, result: Result, words: Words) -> None:
+def draw_filled(pen: Pen, page: Box, result: PrintedGame, words: Translate) -> None:
     area = page.inset(MARGIN, MARGIN - 6)
     _head(pen, area.top(HEAD), result, words)
     _verdict(pen, area.below(HEAD + 2).top(VERDICT), result, words)
@@ -77,12 +77,12 @@ def draw_filled(pen: Pen, page: Box, result: Result, words: Words) -> None:
     page_foot(pen, foot, _ring_remark(rows, words))
 
 
-def _ring_remark(rows: Sequence[Row], words: Words) -> str:
+def _ring_remark(rows: Sequence[Row], words: Translate) -> str:
     rings = any(cell.place for row in rows for cell in row.cells)
     return words(N_("A number in a ring is the disc’s place on the tile.")) if rings else ""
 
 
-def _head(pen: Pen, box: Box, result: Result, words: Words) -> None:
+def _head(pen: Pen, box: Box, result: PrintedGame, words: Translate) -> None:
     game = GAMES[result.game]
     variant = words(game.variant(result.variant).title)
     people = sum(not player.opposition for player in result.players)
@@ -98,7 +98,7 @@ def _head(pen: Pen, box: Box, result: Result, words: Words) -> None:
     page_head(pen, Box(box.x, box.y, box.w, box.h), result.game, words(game.title), subtitle)
 
 
-def _verdict(pen: Pen, box: Box, result: Result, words: Words) -> None:
+def _verdict(pen: Pen, box: Box, result: PrintedGame, words: Translate) -> None:
     pen.card(box, 5, fill=BAND, stroke=BRASS_LIGHT, thick=0.7)
     pen.icon("crown", box.x + 9, box.y + 6, 21, BRASS)
     x = box.x + 38
@@ -127,10 +127,10 @@ def _row_heights(rows: Sequence[Row], room: float) -> list[float]:
 def _table(
     pen: Pen,
     box: Box,
-    result: Result,
+    result: PrintedGame,
     rows: Sequence[Row],
     heights: Sequence[float],
-    words: Words,
+    words: Translate,
 ) -> None:
     columns = box.after(LABEL).columns(len(result.players), 5)
     for at in winners(result):
@@ -144,7 +144,7 @@ def _table(
     _totals(pen, box.below(box.h - TOTAL), result, columns, words)
 
 
-def _column_head(pen: Pen, box: Box, result: Result, index: int, words: Words) -> None:
+def _column_head(pen: Pen, box: Box, result: PrintedGame, index: int, words: Translate) -> None:
     player = result.players[index]
     ribbon(pen, box.top(6), hue(player.hue))
     pen.disc(hue(player.hue), player.symbol, box.middle[0] - 8, box.y + 9, 16)
@@ -206,7 +206,9 @@ def _given(pen: Pen, box: Box, text: str) -> None:
     pen.put(box, shown, SANS, 8.5, floor=5.5, colour=SOFT)
 
 
-def _totals(pen: Pen, box: Box, result: Result, columns: Sequence[Box], words: Words) -> None:
+def _totals(
+    pen: Pen, box: Box, result: PrintedGame, columns: Sequence[Box], words: Translate
+) -> None:
     double_rule(pen, box.top(4))
     pen.put(box.left(LABEL - 6).below(6), words(N_("Total")), SERIF, 15)
     for column, player in zip(columns, result.sheet.players, strict=True):

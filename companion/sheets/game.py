@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from companion.sheets.paper import Box
-from companion.sheets.parts import Words
+from companion.sheets.parts import Translate
 from companion.sheets.pen import Pen
 
 
@@ -15,7 +15,7 @@ class Leaf:
     """One page of a tracker: what it is called, what draws it, and a word at its foot."""
 
     name: str
-    draw: Callable[[Pen, Box, int, Words], None]
+    draw: Callable[[Pen, Box, int, Translate], None]
     remark: str = ""
 
 
@@ -24,7 +24,7 @@ class Strip:
     """Something drawn across a page, of a height that is known before."""
 
     height: float
-    draw: Callable[[Pen, Box, Words], None]
+    draw: Callable[[Pen, Box, Translate], None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

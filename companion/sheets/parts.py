@@ -16,7 +16,7 @@ from companion.sheets.paper import Box
 from companion.sheets.pen import Pen, Segment
 from companion.table.text import N_
 
-Words = Callable[[str], str]
+Translate = Callable[[str], str]
 """Turns a marked English string into the language of the sheet."""
 
 HEAD = 52.0
@@ -141,7 +141,7 @@ def qr_code(pen: Pen, box: Box, address: str) -> None:
     pen.link(box, address)
 
 
-def player_count(words: Words, players: int) -> str:
+def player_count(words: Translate, players: int) -> str:
     if players == 1:
         return words(N_("1 player"))
     return words(N_("%(n)d players")) % {"n": players}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.sheets.parts import Words
+from companion.sheets.parts import Translate
 from companion.sheets.rows import LETTERS
 from scoring import GAMES, Formula, Step, lines_for
 
@@ -22,7 +22,7 @@ class PencilRow:
     opposed: bool = True
 
 
-def pencil_rows(game: str, variant: str, words: Words) -> list[PencilRow]:
+def pencil_rows(game: str, variant: str, words: Translate) -> list[PencilRow]:
     opposed = {line.key for line in lines_for(game, variant, opposition=True)}
     against = GAMES[game].variant(variant).has_opposition
     found: list[PencilRow] = []
@@ -42,6 +42,6 @@ def pencil_rows(game: str, variant: str, words: Words) -> list[PencilRow]:
     return found
 
 
-def _step(step: Step, words: Words) -> PencilRow:
+def _step(step: Step, words: Translate) -> PencilRow:
     rule = words(step.rule) if step.rule else ""
     return PencilRow(words(step.label), rule, Formula(mark=step.mark))

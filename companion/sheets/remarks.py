@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from companion.sheets.fonts import BOLD, ITALIC, SANS, SERIF, block_height, fit_lines, printable
 from companion.sheets.ink import BRASS, SOFT
 from companion.sheets.paper import Box
-from companion.sheets.parts import Words
+from companion.sheets.parts import Translate
 from companion.sheets.pen import Pen
-from companion.sheets.result import Result
+from companion.sheets.result import PrintedGame
 from companion.sheets.verdict import notes, rulings
 from companion.table.text import N_
 
@@ -44,7 +44,7 @@ class Block:
         return _TITLE + max(sum(_height(one, width) for one in chunk) for chunk in self.chunks())
 
 
-def remarks_of(result: Result, words: Words) -> list[list[Block]]:
+def remarks_of(result: PrintedGame, words: Translate) -> list[list[Block]]:
     """Shelves of blocks: side by side while there are few notes, one under the other else."""
     used, noted = rulings(result, words), notes(result, words)
     crowded = len(noted) > _MANY
@@ -68,7 +68,7 @@ def _height(remark: Remark, width: float) -> float:
     return 9 + block_height(len(lines), font, size) + 5
 
 
-def draw_remarks(pen: Pen, box: Box, shelves: Sequence[Sequence[Block]], words: Words) -> None:
+def draw_remarks(pen: Pen, box: Box, shelves: Sequence[Sequence[Block]], words: Translate) -> None:
     y = box.y
     for shelf in shelves:
         x = box.x
@@ -79,7 +79,7 @@ def draw_remarks(pen: Pen, box: Box, shelves: Sequence[Sequence[Block]], words: 
         y += max(block.height(box.w) for block in shelf)
 
 
-def _draw(pen: Pen, area: Box, block: Block, words: Words) -> None:
+def _draw(pen: Pen, area: Box, block: Block, words: Translate) -> None:
     pen.put(area.top(10).left(area.w * 0.5), block.title, SERIF, 9.5, colour=BRASS)
     columns = area.below(_TITLE).columns(block.columns, _BETWEEN)
     drawn = zip(columns, block.chunks(), strict=True)

@@ -26,7 +26,7 @@ OPPOSITION = Player(N_("Opposition"), "grey", "quarters", N_("Four colours"), op
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Answer:
     """One answer: its value (a yes is True), and what was typed, such as `3+6+2`."""
 
     value: int | bool
@@ -42,7 +42,7 @@ class RulingUsed:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class PrintedGame:
     """Players, the sheet's players and `inputs` are in the same order.
 
     `inputs` holds each player's answers by dotted field key. `url` is where the result is shown.
@@ -53,7 +53,7 @@ class Result:
     date: Date
     players: tuple[Player, ...]
     sheet: Sheet
-    inputs: tuple[Mapping[str, Entry], ...]
+    inputs: tuple[Mapping[str, Answer], ...]
     rulings: tuple[RulingUsed, ...] = ()
     url: str | None = None
 
@@ -65,7 +65,7 @@ def result_of(
     *,
     typed: Sequence[Mapping[str, str]] = (),
     url: str | None = None,
-) -> Result:
+) -> PrintedGame:
     """The result of a complete score request; raises `scoring.ScoreError` when it has problems.
 
     `typed` gives, per player, the texts that were typed by dotted field key.
@@ -74,13 +74,13 @@ def result_of(
     texts = [*typed, *({} for _ in players)]
     inputs = tuple(
         {
-            key: Entry(value, texts[at].get(key, ""))
+            key: Answer(value, texts[at].get(key, ""))
             for key, value in known_values(sheet.game, sheet.variant, player).items()
         }
         for at, player in enumerate(request["players"])
     )
     rulings = rulings_used(sheet.game, sheet.variant, request.get("rulings", {}))
-    return Result(sheet.game, sheet.variant, date, tuple(players), sheet, inputs, rulings, url)
+    return PrintedGame(sheet.game, sheet.variant, date, tuple(players), sheet, inputs, rulings, url)
 
 
 def rulings_used(game: str, variant: str, chosen: Mapping[str, Any]) -> tuple[RulingUsed, ...]:

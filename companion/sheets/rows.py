@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.sheets.fonts import width
-from companion.sheets.parts import Words
-from companion.sheets.result import Entry, Result
+from companion.sheets.parts import Translate
+from companion.sheets.result import Answer, PrintedGame
 from companion.table.figures import figure, fill_in, written_sum
 from companion.table.text import N_
 from scoring import FieldSpec, Kind, Line, LineSpec, Text, fields_for, leaves, lines_for
@@ -36,18 +36,18 @@ class Row:
     rule: str = ""
 
 
-def worded(text: Text, words: Words) -> str:
+def worded(text: Text, words: Translate) -> str:
     return fill_in(text.template, text.params, words)
 
 
-def lettered(result: Result) -> list[tuple[str, LineSpec]]:
+def lettered(result: PrintedGame) -> list[tuple[str, LineSpec]]:
     """The lines anyone scored on, with the letters they keep on sheet and chart."""
     scored = {line.key for player in result.sheet.players for line in player.lines}
     specs = lines_for(result.game, result.variant)
     return [(LETTERS[at], spec) for at, spec in enumerate(specs) if spec.key in scored]
 
 
-def rows_of(result: Result, words: Words) -> list[Row]:
+def rows_of(result: PrintedGame, words: Translate) -> list[Row]:
     seen: set[str] = set()
     return [
         row
@@ -57,7 +57,7 @@ def rows_of(result: Result, words: Words) -> list[Row]:
 
 
 def _of_line(
-    result: Result, letter: str, spec: LineSpec, words: Words, seen: set[str]
+    result: PrintedGame, letter: str, spec: LineSpec, words: Translate, seen: set[str]
 ) -> Iterator[Row]:
     inputs = [field for field in _inputs(result, spec) if field.key not in seen]
     seen.update(field.key for field in inputs)
@@ -76,7 +76,7 @@ def _line(lines: Sequence[Line], key: str) -> Line | None:
     return next((line for line in lines if line.key == key), None)
 
 
-def _inputs(result: Result, spec: LineSpec) -> list[FieldSpec]:
+def _inputs(result: PrintedGame, spec: LineSpec) -> list[FieldSpec]:
     """The fields that feed a line and that somebody answered; places are shown on their tiles."""
     return [
         field
@@ -91,8 +91,8 @@ def _cell(
     line: Line | None,
     tile: str | None,
     alone: FieldSpec | None,
-    answers: Mapping[str, Entry],
-    words: Words,
+    answers: Mapping[str, Answer],
+    words: Translate,
 ) -> Cell:
     if line is None:
         return Cell(counted=False)
@@ -105,19 +105,19 @@ def _cell(
     return Cell(given, figure(line.points, words), int(place.value) if place else None)
 
 
-def _input(field: FieldSpec, answers: Mapping[str, Entry], words: Words) -> Cell:
+def _input(field: FieldSpec, answers: Mapping[str, Answer], words: Translate) -> Cell:
     if field.key not in answers:
         return Cell(counted=False)
     return Cell(answer(answers[field.key], field, words))
 
 
-def answer(entry: Entry, field: FieldSpec, words: Words) -> str:
+def answer(entry: Answer, field: FieldSpec, words: Translate) -> str:
     if field.kind is Kind.YES_NO:
         return words(N_("yes")) if entry.value else words(N_("no"))
     return summed(entry, words)
 
 
-def summed(entry: Entry, words: Words) -> str:
+def summed(entry: Answer, words: Translate) -> str:
     """A sum as it was typed and what it makes."""
     typed, makes = written_sum(entry.typed, words), figure(entry.value, words)
     return f"{typed} = {makes}" if typed and typed != makes else makes

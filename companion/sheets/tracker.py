@@ -5,7 +5,15 @@ from __future__ import annotations
 from companion.sheets.game import Leaf
 from companion.sheets.games import SHEETS
 from companion.sheets.paper import MARGIN, Box
-from companion.sheets.parts import FOOT, HEAD, Words, blank_line, page_foot, page_head, player_count
+from companion.sheets.parts import (
+    FOOT,
+    HEAD,
+    Translate,
+    blank_line,
+    page_foot,
+    page_head,
+    player_count,
+)
 from companion.sheets.pen import Pen
 from companion.table.text import N_
 from scoring import GAMES
@@ -17,7 +25,7 @@ def leaves(game: str, variant: str) -> tuple[Leaf, ...]:
 
 
 def draw_leaf(
-    pen: Pen, page: Box, leaf: Leaf, game: str, variant: str, players: int, words: Words
+    pen: Pen, page: Box, leaf: Leaf, game: str, variant: str, players: int, words: Translate
 ) -> None:
     area = page.inset(MARGIN, MARGIN - 6)
     title = words(GAMES[game].variant(variant).title)

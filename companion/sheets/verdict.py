@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.sheets.parts import Words
-from companion.sheets.result import Result
+from companion.sheets.parts import Translate
+from companion.sheets.result import PrintedGame
 from companion.sheets.rows import lettered, worded
 from companion.table.figures import figure, fill_in
 from companion.table.text import N_
@@ -25,7 +25,7 @@ MONTHS = (
 )
 
 
-def day(result: Result, words: Words) -> str:
+def day(result: PrintedGame, words: Translate) -> str:
     """The first of a month is a number of its own kind in French: 1er mai, 2 mai."""
     at = result.date
     parts = {"day": at.day, "month": words(MONTHS[at.month - 1]), "year": at.year}
@@ -34,17 +34,17 @@ def day(result: Result, words: Words) -> str:
     return words(N_("%(day)d %(month)s %(year)d")) % parts
 
 
-def name_of(result: Result, index: int, words: Words) -> str:
+def name_of(result: PrintedGame, index: int, words: Translate) -> str:
     """A player's own name; the Opposition is called what the language calls it."""
     player = result.players[index]
     return words(player.name) if player.opposition else player.name
 
 
-def winners(result: Result) -> list[int]:
+def winners(result: PrintedGame) -> list[int]:
     return [at for at, player in enumerate(result.sheet.players) if player.winner]
 
 
-def headline(result: Result, words: Words) -> str:
+def headline(result: PrintedGame, words: Translate) -> str:
     sheet = result.sheet
     if sheet.grade is not None:
         grade = words(GAMES[sheet.game].grade(sheet.grade).title)
@@ -57,7 +57,7 @@ def headline(result: Result, words: Words) -> str:
     return words(N_("Victory: %(name)s")) % {"name": names[0]}
 
 
-def margin(result: Result, words: Words) -> str:
+def margin(result: PrintedGame, words: Translate) -> str:
     """By how much: the winning total, and in solo both totals."""
     totals = [player.total for player in result.sheet.players]
     if result.sheet.grade is not None:
@@ -68,7 +68,7 @@ def margin(result: Result, words: Words) -> str:
     return fill_in(N_("%(points)d points"), {"points": totals[winners(result)[0]]}, words)
 
 
-def notes(result: Result, words: Words) -> list[tuple[str, str]]:
+def notes(result: PrintedGame, words: Translate) -> list[tuple[str, str]]:
     """Where another reading of the rules would change a line: whose line, and the sentence."""
     found = []
     for letter, spec in lettered(result):
@@ -80,7 +80,7 @@ def notes(result: Result, words: Words) -> list[tuple[str, str]]:
     return found
 
 
-def rulings(result: Result, words: Words) -> list[tuple[str, str]]:
+def rulings(result: PrintedGame, words: Translate) -> list[tuple[str, str]]:
     return [
         (words(ruling.label), ", ".join(words(value) for value in ruling.values))
         for ruling in result.rulings

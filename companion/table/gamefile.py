@@ -13,10 +13,9 @@ from msgspec import Meta
 
 from companion.table.actions import BadAction, from_dict, to_dict
 from companion.table.game import BadSetup, Game, check_setup
-from companion.table.rules import RuleError
 from companion.table.seats import Seat, Setup
 from companion.table.text import N_
-from companion.table.timeline import Entry, Timeline
+from companion.table.timeline import Entry, Timeline, Unplayable, replay
 
 FORMAT = "comptoir-game"
 VERSION = 1
@@ -133,7 +132,11 @@ def load(games: Mapping[str, Game], text: bytes | str) -> tuple[GameFile, Timeli
     seqs = [entry.seq for entry in entries]
     if seqs != sorted(set(seqs)) or len({entry.tap for entry in entries}) < len(entries):
         raise BadGameFile(N_("the log’s entries are out of order or repeated"))
-    return GameFile(setup, entries), _replay(game, setup, entries)
+    try:
+        return GameFile(setup, entries), replay(game.start(setup), entries, game.apply)
+    except Unplayable as no:
+        seq, why = no.entry.seq, no.code
+        raise BadGameFile(N_("entry %(seq)d breaks a rule: %(why)s"), seq=seq, why=why) from None
 
 
 def _texts(given: Any) -> Iterator[str]:
@@ -157,15 +160,3 @@ def _entry(game: Game, setup: Setup, line: _Line) -> Entry:
     except BadAction as problem:
         raise BadGameFile(N_("entry %(seq)d: %(why)s"), seq=line.seq, why=str(problem)) from None
     return Entry(line.seq, line.tap, line.at, line.by, action)
-
-
-def _replay(game: Game, setup: Setup, entries: tuple[Entry, ...]) -> Timeline:
-    timeline = Timeline(game.start(setup))
-    for entry in entries:
-        try:
-            timeline = timeline.then(game.apply, entry)
-        except RuleError as refused:
-            raise BadGameFile(
-                N_("entry %(seq)d breaks a rule: %(why)s"), seq=entry.seq, why=refused.code
-            ) from None
-    return timeline

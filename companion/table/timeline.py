@@ -133,10 +133,21 @@ def _instead(apply: Apply, entry: Entry, before: Any, lost: tuple[Step, ...]) ->
     return () if after is before else (Step(entry, after),)
 
 
+class Unplayable(RuleError):
+    """An entry of a log that breaks a rule, and which one it is."""
+
+    def __init__(self, entry: Entry, refused: RuleError) -> None:
+        super().__init__(refused.code)
+        self.entry = entry
+
+
 def replay(start: Any, entries: Iterable[Entry], apply: Apply) -> Timeline:
     timeline = Timeline(start)
     for entry in entries:
-        timeline = timeline.then(apply, entry)
+        try:
+            timeline = timeline.then(apply, entry)
+        except RuleError as refused:
+            raise Unplayable(entry, refused) from None
     return timeline
 
 

@@ -95,7 +95,7 @@ class ResultPage:
         return sheets.headline(self.printed, translate)
 
     @cached_property
-    def printed(self) -> sheets.Result:
+    def printed(self) -> sheets.PrintedGame:
         """The same result for the printer and the chart."""
         result = self.result
         return sheets.result_of(

@@ -11,7 +11,7 @@ from flask_babel import get_locale
 
 from companion.sheets import (
     PAPERS,
-    Words,
+    Translate,
     blank,
     blank_svg,
     player_range,
@@ -80,7 +80,7 @@ class Problem:
     most: int = 0
 
 
-def words_in(language: str) -> Words:
+def words_in(language: str) -> Translate:
     """Sentences in an explicitly given language, whatever the visitor reads."""
     catalogue = read_catalogues(language)
     return lambda message: catalogue.ugettext(message) if message else ""
@@ -120,14 +120,14 @@ def preview(key: str) -> Response | tuple[str, int]:
     return _sheet(key, "image/svg+xml", _svg)
 
 
-def _pdf(order: Order, words: Words) -> bytes:
+def _pdf(order: Order, words: Translate) -> bytes:
     asked = (order.game, order.variant, order.players)
     if order.kind == TRACKER:
         return tracker(*asked, paper=order.paper, words=words)
     return blank(*asked, paper=order.paper, halves=order.halves, words=words)
 
 
-def _svg(order: Order, words: Words) -> str:
+def _svg(order: Order, words: Translate) -> str:
     asked = (order.game, order.variant, order.players)
     if order.kind == TRACKER:
         return tracker_svg(*asked, paper=order.paper, page=order.page, words=words)
@@ -135,7 +135,7 @@ def _svg(order: Order, words: Words) -> str:
 
 
 def _sheet(
-    key: str, kind: str, make: Callable[[Order, Words], bytes | str]
+    key: str, kind: str, make: Callable[[Order, Translate], bytes | str]
 ) -> Response | tuple[str, int]:
     if key not in GAMES:
         abort(404)

@@ -16,7 +16,7 @@ from pypdfium2 import PdfDocument
 from pypdfium2.raw import FPDF_PAGEOBJ_TEXT
 
 from companion.games import GAMES as TABLE_GAMES
-from companion.sheets import OPPOSITION, Player, Result, result_of
+from companion.sheets import OPPOSITION, Player, PrintedGame, result_of
 from companion.sheets.paper import Box
 from companion.sheets.pdf import PdfPen
 from companion.web.language import read_catalogues
@@ -86,7 +86,7 @@ def a_result(
     typed: Sequence[dict[str, str]] = (),
     url: str | None = URL,
     **changes: Any,
-) -> Result:
+) -> PrintedGame:
     request = a_request(game, variant, count, names)
     request.update(changes)
     colours = TABLE_GAMES[game].colours

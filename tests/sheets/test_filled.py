@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from companion.sheets import PAPERS, Result, filled, player_range
+from companion.sheets import PAPERS, PrintedGame, filled, player_range
 from companion.sheets.rows import rows_of
 from companion.sheets.verdict import day
 from scoring import GAMES, example, lines_for
@@ -25,7 +25,7 @@ from tests.sheets.support import (
 
 
 def words_of(page: Any, font: str) -> list[dict[str, Any]]:
-    """Words set in one typeface, left to right."""
+    """Translate set in one typeface, left to right."""
     kept = page.filter(lambda thing: font in thing.get("fontname", ""))
     return sorted(kept.extract_words(), key=lambda word: word["x0"])
 
@@ -188,5 +188,5 @@ def test_same_input_same_bytes() -> None:
         assert filled(result, paper="a4", words=french) == once
 
 
-def _text(result: Result) -> str:
+def _text(result: PrintedGame) -> str:
     return str(read_page(filled(result, paper="a4", words=plain)).extract_text())

@@ -20,7 +20,7 @@ from companion.sheets.game import GameSheets, Leaf
 from companion.sheets.ink import BRASS, BRASS_LIGHT, FAINT, INK, LINE, PAPER, SOFT, WHITE
 from companion.sheets.outline import outline
 from companion.sheets.paper import Box
-from companion.sheets.parts import Words, badge, tick_box
+from companion.sheets.parts import Translate, badge, tick_box
 from companion.sheets.pen import Pen
 from companion.table.text import N_
 from scoring.carthago.fields import PLAYERS_FOR_LAST_PLACE
@@ -38,7 +38,7 @@ _RING, _TILES = 164.0, 142.0
 _DIAMOND = outline("M0 -5.200L5.200 0L0 5.200L-5.200 0Z")
 
 
-def draw_decades(pen: Pen, area: Box, players: int, words: Words) -> None:
+def draw_decades(pen: Pen, area: Box, players: int, words: Translate) -> None:
     tall = area.h / DECADES
     for decade, box in enumerate(area.rows([tall] * DECADES), 1):
         panel = Box(box.x, box.y, box.w, box.h - 9)
@@ -46,7 +46,7 @@ def draw_decades(pen: Pen, area: Box, players: int, words: Words) -> None:
         _panel(pen, panel.inset(10, 8), decade, players, words)
 
 
-def _panel(pen: Pen, box: Box, decade: int, players: int, words: Words) -> None:
+def _panel(pen: Pen, box: Box, decade: int, players: int, words: Translate) -> None:
     head = box.top(20)
     badge(pen, head.x, head.y, 20, ROMAN[decade])
     title = words(N_("Decade %(decade)s")) % {"decade": ROMAN[decade]}
@@ -60,7 +60,7 @@ def _panel(pen: Pen, box: Box, decade: int, players: int, words: Words) -> None:
     _tiles(pen, Box(body.right - _TILES, body.y, _TILES, body.h), decade, players, words)
 
 
-def _ring(pen: Pen, box: Box, players: int, words: Words) -> None:
+def _ring(pen: Pen, box: Box, players: int, words: Translate) -> None:
     """The five spaces, each with room to mark a guild marker and a neutral disc."""
     radius = min(box.w / 2 - 28, box.h / 2 - 26)
     cx, cy = box.middle[0], box.middle[1] - 5
@@ -80,7 +80,7 @@ def _ring(pen: Pen, box: Box, players: int, words: Words) -> None:
             pen.circle(x - 19, y - 7, 4.4, fill=WHITE, stroke=SOFT, thick=0.8)
 
 
-def _rounds(pen: Pen, box: Box, players: int, words: Words) -> None:
+def _rounds(pen: Pen, box: Box, players: int, words: Translate) -> None:
     """A row per player in turn order, a column per round: where the action disc went."""
     pen.put(box.top(10), words(N_("Where each disc goes")), BOLD, 8.5, floor=6, colour=BRASS)
     grid = box.below(14)
@@ -99,7 +99,7 @@ def _rounds(pen: Pen, box: Box, players: int, words: Words) -> None:
             pen.card(cell, 3, fill=WHITE, stroke=INK, thick=0.7)
 
 
-def _tiles(pen: Pen, box: Box, decade: int, players: int, words: Words) -> None:
+def _tiles(pen: Pen, box: Box, decade: int, players: int, words: Translate) -> None:
     """Two of three tiles are in play; their places cost 2, 5 and 8 coins from the top."""
     pen.put(box.top(10), words(N_("Tiles: tick the two in play")), BOLD, 8.5, floor=6, colour=BRASS)
     places = len(TILE_COSTS) if players >= PLAYERS_FOR_LAST_PLACE else len(TILE_COSTS) - 1

@@ -10,7 +10,7 @@ from companion.sheets.fonts import BOLD, SANS, SERIF
 from companion.sheets.game import GameSheets, Leaf
 from companion.sheets.ink import BRASS, BRASS_LIGHT, FAINT, INK, LINE, PAPER, SOFT, WHITE
 from companion.sheets.paper import Box
-from companion.sheets.parts import Words, double_rule, signs, tick_box
+from companion.sheets.parts import Translate, double_rule, signs, tick_box
 from companion.sheets.pen import Pen
 from companion.table.text import N_
 
@@ -26,7 +26,7 @@ REMINDERS = (
 )
 
 
-def draw_bids(pen: Pen, area: Box, players: int, words: Words) -> None:
+def draw_bids(pen: Pen, area: Box, players: int, words: Translate) -> None:
     last = ROUNDS[players]
     table = Box(area.x, area.y, area.w, area.h - REMINDER - 10)
     tall = min(_TALLEST, (table.h - COLUMN_HEAD) / last)
@@ -53,7 +53,7 @@ def _columns(box: Box, players: int) -> list[Box]:
     ]
 
 
-def _heads(pen: Pen, columns: Sequence[Box], players: int, words: Words) -> None:
+def _heads(pen: Pen, columns: Sequence[Box], players: int, words: Translate) -> None:
     first, *people, order, phases = columns
     foot = COLUMN_HEAD - 14
     pen.put(
@@ -91,7 +91,7 @@ def _heads(pen: Pen, columns: Sequence[Box], players: int, words: Words) -> None
         pen.put(cell.below(foot).top(12), str(number), SANS, 7.5, align="centre", colour=SOFT)
 
 
-def _round(pen: Pen, strip: Box, number: int, columns: Sequence[Box], words: Words) -> None:
+def _round(pen: Pen, strip: Box, number: int, columns: Sequence[Box], words: Translate) -> None:
     first, *people, order, phases = columns
     pen.line(strip.x, strip.y, strip.right, strip.y, stroke=LINE, thick=0.6)
     pen.put(Box(first.x, strip.y, 24, strip.h), str(number), SERIF, 16, floor=10, align="centre")
@@ -110,7 +110,7 @@ def _round(pen: Pen, strip: Box, number: int, columns: Sequence[Box], words: Wor
         tick_box(pen, cell.middle[0] - 4, upper.y + upper.h / 2 - 4, 8)
 
 
-def _reminders(pen: Pen, box: Box, words: Words) -> None:
+def _reminders(pen: Pen, box: Box, words: Translate) -> None:
     pen.card(box, 5, fill=PAPER, stroke=BRASS_LIGHT, thick=0.8)
     inner = box.inset(12, 7)
     rules = inner.left(inner.w * 0.68)

@@ -8,7 +8,7 @@ from itertools import pairwise
 from companion.sheets.fonts import BOLD, SANS
 from companion.sheets.ink import BRASS, BRASS_LIGHT, WHITE
 from companion.sheets.paper import Box
-from companion.sheets.parts import Words, tick_box
+from companion.sheets.parts import Translate, tick_box
 from companion.sheets.pen import Pen
 from companion.table.text import N_
 from scoring.endeavor import GAME
@@ -26,7 +26,7 @@ def scale() -> tuple[tuple[str, str], ...]:
     return tuple((span, grade.key) for span, grade in zip(spans, GAME.grades, strict=True))
 
 
-def draw_grades(pen: Pen, box: Box, words: Words) -> None:
+def draw_grades(pen: Pen, box: Box, words: Translate) -> None:
     """The scale, and a box to tick: with a level-5 building the victory has panache."""
     for (reach, name), cell in zip(scale(), box.top(26).columns(len(scale()), 4), strict=True):
         pen.card(cell, 3, fill=WHITE, stroke=BRASS_LIGHT, thick=0.7)

@@ -11,7 +11,7 @@ from companion.games.endeavor.solo.rules.state import Solo
 from companion.sheets.fonts import BOLD, ITALIC, SERIF
 from companion.sheets.ink import BAND, BRASS, BRASS_LIGHT, INK, LINE, PAPER, SOFT, WHITE
 from companion.sheets.paper import Box
-from companion.sheets.parts import Words, badge
+from companion.sheets.parts import Translate, badge
 from companion.sheets.pen import Pen
 from companion.sheets.prose import Item, draw_items, largest_size
 from companion.table.text import N_
@@ -43,7 +43,7 @@ _MOST_ROUNDS = max(Counter(BASE_POSITION).values())
 _FIGURES = {"column": COLUMNS, "level": TOP_LEVEL}
 
 
-def draw_board(pen: Pen, area: Box, players: int, words: Words) -> None:
+def draw_board(pen: Pen, area: Box, players: int, words: Translate) -> None:
     side = area.left(_SIDE)
     ladder = side.top(area.h - _REMINDERS - _GAP)
     _ladder(pen, ladder, words)
@@ -51,7 +51,7 @@ def draw_board(pen: Pen, area: Box, players: int, words: Words) -> None:
     _grid(pen, area.after(_SIDE + _GAP), words)
 
 
-def _grid(pen: Pen, box: Box, words: Words) -> None:
+def _grid(pen: Pen, box: Box, words: Translate) -> None:
     """A place for a tile in every column of every level; level 1 lies at the bottom."""
     columns = box.after(_LEVEL).columns(COLUMNS, _BETWEEN)
     for number, column in enumerate(columns, 1):
@@ -67,7 +67,7 @@ def _grid(pen: Pen, box: Box, words: Words) -> None:
             _place(pen, place, level, number, words)
 
 
-def _place(pen: Pen, box: Box, level: int, column: int, words: Words) -> None:
+def _place(pen: Pen, box: Box, level: int, column: int, words: Translate) -> None:
     """What a tile will cover: which buildings may lie here, and where the crown starts."""
     pen.card(box, 6, fill=WHITE, stroke=INK, thick=0.9)
     pen.card(box.inset(3), 4.5, stroke=BRASS_LIGHT, thick=0.5)
@@ -85,7 +85,7 @@ def _place(pen: Pen, box: Box, level: int, column: int, words: Words) -> None:
         pen.put(start.after(18), text, ITALIC, 8, floor=6, colour=BRASS)
 
 
-def _ladder(pen: Pen, box: Box, words: Words) -> None:
+def _ladder(pen: Pen, box: Box, words: Translate) -> None:
     """Solo rules, "Mise en place" 5 and 11: eight discs, and the end marker by the round."""
     pen.card(box, 6, fill=PAPER, stroke=BRASS_LIGHT, thick=0.8)
     head = box.inset(10, 9).top(12)
@@ -105,7 +105,7 @@ def _rails(pen: Pen, rungs: list[Box], reach: float) -> None:
     pen.lines([*rails, *bars], stroke=BRASS_LIGHT, thick=1.6)
 
 
-def _rung(pen: Pen, box: Box, position: int, radius: float, words: Words) -> None:
+def _rung(pen: Pen, box: Box, position: int, radius: float, words: Translate) -> None:
     middle = box.y + box.h / 2
     pen.put(box.left(14), str(position), SERIF, 12, colour=INK)
     pen.circle(box.x + _RAIL, middle, radius, fill=WHITE, stroke=INK, thick=0.9)
@@ -129,7 +129,7 @@ def _flag(pen: Pen, box: Box, rounds: list[int]) -> None:
         pen.put(cell, str(number), SERIF, 9.5, align="centre", colour=BRASS)
 
 
-def _reminders(pen: Pen, box: Box, words: Words) -> None:
+def _reminders(pen: Pen, box: Box, words: Translate) -> None:
     pen.put(box.top(11), words(N_("Construction")), SERIF, 11, colour=BRASS)
     _distances(pen, box.below(17).top(_DISTANCES), words)
     rest = box.below(17 + _DISTANCES + 6)
@@ -143,7 +143,7 @@ def _reminders(pen: Pen, box: Box, words: Words) -> None:
     draw_items(pen, rest.below(title), closing, size)
 
 
-def _distances(pen: Pen, box: Box, words: Words) -> None:
+def _distances(pen: Pen, box: Box, words: Translate) -> None:
     """Solo rules, "Déroulement" 2: what it costs to build away from the crown."""
     for distance, cell in enumerate(box.top(28).columns(COLUMNS, 4)):
         pen.card(cell, 3, fill=WHITE, stroke=LINE, thick=0.7)

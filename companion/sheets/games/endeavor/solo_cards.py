@@ -6,7 +6,7 @@ from companion.games.endeavor.rules.pieces import MOST_CARDS, PILE_LABELS, REGIO
 from companion.sheets.fonts import BOLD, ITALIC, SANS
 from companion.sheets.ink import BRASS, INK, LINE, PAPER, SOFT, WHITE
 from companion.sheets.paper import Box
-from companion.sheets.parts import Words, tick_box
+from companion.sheets.parts import Translate, tick_box
 from companion.sheets.pen import Pen
 from companion.table.text import N_
 
@@ -15,7 +15,7 @@ _GOVERNORS = 42.0
 _TALLEST = 120.0
 
 
-def draw_cards(pen: Pen, box: Box, words: Words) -> None:
+def draw_cards(pen: Pen, box: Box, words: Translate) -> None:
     """Solo rules, "Fin d'un tour" 1: its limit of cards; discarded Governors keep their glory."""
     high = min(_TALLEST, box.h - 2 * _HEAD - _GOVERNORS - 10)
     pen.put(box.top(10), words(N_("Cards of the Opposition")), BOLD, 9, colour=BRASS)
@@ -26,7 +26,7 @@ def draw_cards(pen: Pen, box: Box, words: Words) -> None:
     _governors(pen, rest.below(_HEAD).top(_GOVERNORS - 8), words)
 
 
-def _slots(pen: Pen, box: Box, words: Words) -> None:
+def _slots(pen: Pen, box: Box, words: Translate) -> None:
     """As many cards as Politics ever allows, one Slavery card more, and the Governor slot."""
     labels = [str(number) for number in range(1, MOST_CARDS + 1)]
     labels += [words(N_("+ 1 Slavery")), words(N_("Governor slot"))]
@@ -38,7 +38,7 @@ def _slots(pen: Pen, box: Box, words: Words) -> None:
         pen.put(name, label, font, 8, floor=6, lines=2, upper=True, colour=SOFT)
 
 
-def _governors(pen: Pen, box: Box, words: Words) -> None:
+def _governors(pen: Pen, box: Box, words: Translate) -> None:
     for region, cell in zip(REGIONS, box.columns(len(REGIONS), 5), strict=True):
         pen.card(cell, 4, fill=WHITE, stroke=LINE, thick=0.8)
         pen.put(cell.inset(5, 4).top(9), words(PILE_LABELS[region]), SANS, 8, floor=5.5)

@@ -8,7 +8,7 @@ from companion.sheets.fonts import SERIF
 from companion.sheets.games.endeavor.grades import GRADES, draw_grades
 from companion.sheets.ink import BRASS
 from companion.sheets.paper import Box
-from companion.sheets.parts import Words
+from companion.sheets.parts import Translate
 from companion.sheets.pen import Pen
 from companion.sheets.prose import Item, Panel, draw_panels, numbered
 from companion.table.text import N_
@@ -47,7 +47,7 @@ BLUE_DRAW = N_("A blue token draws where it was won, or else wherever that colou
 _SCALE = GRADES + 27
 
 
-def draw_turn(pen: Pen, area: Box, players: int, words: Words) -> None:
+def draw_turn(pen: Pen, area: Box, players: int, words: Translate) -> None:
     """Solo rules, "L'opposition réalise ses actions", "Actions bonus" and "Fin d'un tour"."""
     panels = Box(area.x, area.y, area.w, area.h - _SCALE)
     left = (
@@ -67,24 +67,24 @@ def draw_turn(pen: Pen, area: Box, players: int, words: Words) -> None:
     draw_grades(pen, scale.below(17), words)
 
 
-def _list(words: Words) -> Panel:
+def _list(words: Translate) -> Panel:
     beyond = words(BEYOND) % {"top": TOP_OF_TRACK}
     items = (*numbered(words(text) for text in ACTIONS), Item(words(LINK)), Item(beyond))
     return Panel(words(N_("Each disc does the first it can")), "route", items)
 
 
-def _ties(words: Words) -> Panel:
+def _ties(words: Translate) -> Panel:
     items = (*numbered(words(text) for text in TIES), Item(words(SHIPPING_TIE)))
     return Panel(words(N_("With a choice")), "guild", items)
 
 
-def _blues(words: Words) -> Panel:
+def _blues(words: Translate) -> Panel:
     does = (Item(words(text), lead=words(BLUE_LABELS[key])) for key, text in BLUE_DOES.items())
     items = (Item(words(WON)), *does, Item(words(BLUE_DRAW)))
     return Panel(words(N_("Blue tokens of the Opposition")), "compass", items)
 
 
-def _told(section: str, icon: str, words: Words) -> Panel:
+def _told(section: str, icon: str, words: Translate) -> Panel:
     """What the screens say as well, in the same words."""
     told = SOLO_GUIDE[section]
     return Panel(words(told.title), icon, [Item(words(text)) for text in told.paragraphs])

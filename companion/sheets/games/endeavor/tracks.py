@@ -16,7 +16,7 @@ from companion.sheets.fonts import BOLD, ITALIC, SANS, SERIF
 from companion.sheets.games.endeavor.solo_cards import draw_cards
 from companion.sheets.ink import BAND, BRASS, BRASS_LIGHT, INK, LINE, PAPER, SOFT, WHITE, hue
 from companion.sheets.paper import Box
-from companion.sheets.parts import Words, blank_line, signs, tick_box
+from companion.sheets.parts import Translate, blank_line, signs, tick_box
 from companion.sheets.pen import Pen
 from companion.sheets.result import OPPOSITION
 from companion.table.text import N_
@@ -35,14 +35,14 @@ _TALLEST = 176.0
 _CARDS = 158.0
 
 
-def draw_tracks(pen: Pen, area: Box, players: int, words: Words) -> None:
+def draw_tracks(pen: Pen, area: Box, players: int, words: Translate) -> None:
     boards = _card(pen, area, words)
     tall = min(_TALLEST, boards.h / players)
     for box in boards.rows([tall] * players):
         _board(pen, Box(box.x, box.y, box.w, box.h - 8), False, words)
 
 
-def draw_opposed_tracks(pen: Pen, area: Box, players: int, words: Words) -> None:
+def draw_opposed_tracks(pen: Pen, area: Box, players: int, words: Translate) -> None:
     """The player's tracks and the Opposition's, with its cards under them."""
     boards = _card(pen, area, words)
     tall = min(_TALLEST, (boards.h - _CARDS) / (players + 1))
@@ -52,14 +52,14 @@ def draw_opposed_tracks(pen: Pen, area: Box, players: int, words: Words) -> None
     draw_cards(pen, boards.below(tall * len(strips) + 6), words)
 
 
-def _card(pen: Pen, area: Box, words: Words) -> Box:
+def _card(pen: Pen, area: Box, words: Translate) -> Box:
     """The rounds and the levels; gives what is left for the boards."""
     _rounds(pen, area.top(ROUND_STRIP), words)
     _levels(pen, area.below(ROUND_STRIP + 8).top(CARD), words)
     return area.below(ROUND_STRIP + CARD + 18)
 
 
-def _rounds(pen: Pen, box: Box, words: Words) -> None:
+def _rounds(pen: Pen, box: Box, words: Translate) -> None:
     """A box to tick for each phase of each round; there are no salaries in the first."""
     labels = box.left(84)
     rows = labels.below(11).rows([8.6] * len(PHASES))
@@ -75,7 +75,7 @@ def _rounds(pen: Pen, box: Box, words: Words) -> None:
                 tick_box(pen, x, row.y + 0.8, 7)
 
 
-def _levels(pen: Pen, box: Box, words: Words) -> None:
+def _levels(pen: Pen, box: Box, words: Translate) -> None:
     """Rulebook, "Gains de statut": what each band of a track gives."""
     pen.card(box, 5, fill=PAPER, stroke=BRASS_LIGHT, thick=0.8)
     inner = box.inset(10, 5)
@@ -110,7 +110,7 @@ def _gives(track: str, level: int) -> str:
     return str(level)
 
 
-def _board(pen: Pen, box: Box, opposition: bool, words: Words) -> None:
+def _board(pen: Pen, box: Box, opposition: bool, words: Translate) -> None:
     head = box.top(17)
     if opposition:
         pen.disc(hue(OPPOSITION.hue), OPPOSITION.symbol, head.x, head.y + 1, 14)
