@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from companion.games import GAMES
 from companion.table.gamefile import BadGameFile, load
 from companion.table.reckoning import Reckoning
 from companion.table.seats import Setup
-from companion.table.text import Param, SeatName, Text
+from companion.table.wording import Wording
 
 
 class CannotReplay(Exception):
@@ -30,9 +29,10 @@ def report(file: bytes) -> str:
     game_file, timeline = load(GAMES, file)
     game, state = GAMES[game_file.setup.game], timeline.state
     setup: Setup = state.setup
+    words = Wording(lambda message: message, lambda seat: setup.seat(seat).name)
     view = game.view_for(state, None)
     reckoning = Reckoning(state, game.tally, game.rulings)
-    lines = [f"{game.name}: {plain(view.heading, setup)}", plain(view.must, setup), ""]
+    lines = [f"{game.name}: {words.plain(view.heading)}", words.plain(view.must), ""]
     return "\n".join([*lines, *counted(reckoning), "", *sheet(reckoning)])
 
 
@@ -56,17 +56,3 @@ def sheet(reckoning: Reckoning) -> list[str]:
     if reckoning.unready:
         return [*lines, "Not a result yet:", *(f"  {problem}" for problem in reckoning.unready)]
     return [*lines, f"Winner: {', '.join(scored.winners)}"]
-
-
-def plain(text: Text, setup: Setup) -> str:
-    return text.message % {key: _value(value, setup) for key, value in text.params}
-
-
-def _value(value: Param, setup: Setup) -> Any:
-    if isinstance(value, SeatName):
-        return setup.seat(value.seat).name
-    if isinstance(value, Text):
-        return plain(value, setup)
-    if isinstance(value, tuple):
-        return ", ".join(str(_value(part, setup)) for part in value)
-    return value

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from scoring.text import N_, Text
+from scoring.text import T, Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,11 +94,11 @@ class Sheet:
 
 
 def times(count: int, each: int) -> Text:
-    return Text(N_("%(count)d × %(each)d"), {"count": count, "each": each})
+    return T("%(count)d × %(each)d", count=count, each=each)
 
 
 def divided(count: int, each: int) -> Text:
-    return Text(N_("%(count)d ÷ %(each)d"), {"count": count, "each": each})
+    return T("%(count)d ÷ %(each)d", count=count, each=each)
 
 
 def total(lines: Sequence[Line]) -> int:

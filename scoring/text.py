@@ -1,22 +1,28 @@
-"""Words that are translated at the edges: marked here, worded there."""
+"""Sentences that are worded at the edges: a marked English message and what fills it.
+
+Nothing here translates. `T("%(n)d points", n=3)` keeps the message and its figures apart, so that
+every reader gets them in their own language.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from typing import Any
 
 
 def N_(message: str) -> str:
-    """Mark an English message for extraction; it is returned unchanged."""
+    """Mark a message for translation; translated where it is shown."""
     return message
 
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A translatable template and what fills its named placeholders."""
-
-    template: str
-    params: Mapping[str, int | str] = field(default_factory=dict, hash=False)
+    message: str
+    params: tuple[tuple[str, Any], ...] = ()
 
     def __str__(self) -> str:
-        return self.template % self.params
+        return self.message % dict(self.params)
+
+
+def T(message: str, /, **params: Any) -> Text:
+    return Text(message, tuple(params.items()))

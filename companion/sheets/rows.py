@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from companion.sheets.fonts import width
 from companion.sheets.parts import Translate
 from companion.sheets.result import Answer, PrintedGame
-from companion.table.figures import figure, fill_in, written_sum
+from companion.table.figures import figure, written_sum
 from companion.table.text import N_
+from companion.table.wording import Wording
 from scoring import FieldSpec, Kind, Line, LineSpec, Text, fields_for, leaves, lines_for
 
 LETTERS = "ABCDEFGHIJKLMNOP"
@@ -37,7 +38,7 @@ class Row:
 
 
 def worded(text: Text, words: Translate) -> str:
-    return fill_in(text.template, text.params, words)
+    return Wording(words).plain(text)
 
 
 def lettered(result: PrintedGame) -> list[tuple[str, LineSpec]]:

@@ -1,18 +1,13 @@
-"""Sentences the pure packages hand to the edges: a marked English message and what fills it.
-
-Nothing here translates. `T("Round %(n)d", n=3)` keeps the message and its figures apart, so that
-every viewer reads them in their own language.
-"""
+"""Sentences the pure packages hand to the edges, with names and other sentences in them."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from scoring.text import N_, Text
 
-def N_(message: str) -> str:
-    """Mark a message for translation; translated where it is shown."""
-    return message
+__all__ = ["N_", "Param", "SeatName", "T", "Text"]
 
 
 @dataclass(frozen=True)
@@ -20,12 +15,6 @@ class SeatName:
     """Stands for a player in a sentence; the edge decides how a name is drawn."""
 
     seat: str
-
-
-@dataclass(frozen=True)
-class Text:
-    message: str
-    params: tuple[tuple[str, Param], ...] = ()
 
 
 Param: TypeAlias = int | str | SeatName | Text | tuple["Param", ...]

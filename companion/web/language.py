@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import datetime
 from functools import cache
 from io import BytesIO
@@ -21,6 +20,7 @@ from companion.table.gamefile import LATEST
 from companion.table.seats import Setup
 from companion.table.text import Param, SeatName, Text
 from companion.table.views import MARKS
+from companion.table.wording import Wording
 
 LANGUAGES = {"fr": "Français", "en": "English"}
 CATALOGUES = Path(__file__).parent / "translations"
@@ -101,11 +101,11 @@ def phrases(language: str) -> dict[str, str]:
     return {key: words for key, words in known.items() if isinstance(key, str) and key and words}
 
 
-class Words:
+class Words(Wording):
     """Turns a table's sentences into the viewer's language, names and all."""
 
     def __init__(self, setup: Setup) -> None:
-        self.setup = setup
+        super().__init__(translate, lambda seat: setup.seat(seat).name)
 
     def __call__(self, text: Text | str) -> Markup:
         if isinstance(text, str):
@@ -113,38 +113,17 @@ class Words:
         message = translate(text.message)
         if not text.params:
             return escape(message)
-        return escape(open_slots(message)) % _put(text, self._html)
-
-    def plain(self, text: Text | SeatName | int | str) -> str:
-        if isinstance(text, str):
-            return translate(text)
-        if not isinstance(text, Text):
-            return self._plain(text)
-        if not text.params:
-            return translate(text.message)
-        return open_slots(translate(text.message)) % _put(text, self._plain)
+        return escape(open_slots(message)) % {key: self._html(one) for key, one in text.params}
 
     def mark(self, mark: str) -> Markup:
         return escape(translate(MARKS[mark]))
 
     def _html(self, value: Param) -> str:
-        if isinstance(value, SeatName):
-            return Markup('<b class="who">%s</b>') % self.setup.seat(value.seat).name
-        if isinstance(value, Text):
-            return self(value)
-        if isinstance(value, tuple):
-            return Markup(", ").join(self._html(part) for part in value)
-        return figure(value, translate) if isinstance(value, int) else value
-
-    def _plain(self, value: Param) -> str:
-        if isinstance(value, SeatName):
-            return self.setup.seat(value.seat).name
-        if isinstance(value, Text):
-            return self.plain(value)
-        if isinstance(value, tuple):
-            return ", ".join(self._plain(part) for part in value)
-        return figure(value, translate) if isinstance(value, int) else value
-
-
-def _put(text: Text, put: Callable[[Param], str]) -> dict[str, str]:
-    return {key: put(value) for key, value in text.params}
+        match value:
+            case SeatName():
+                return Markup('<b class="who">%s</b>') % self.named(value.seat)
+            case Text():
+                return self(value)
+            case tuple():
+                return Markup(", ").join(map(self._html, value))
+        return self._put(value)

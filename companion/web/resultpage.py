@@ -16,8 +16,8 @@ from companion.store.results import ResultRecord
 from companion.table.game import Colour, Profile
 from companion.table.reckoning import OPPOSITION_NAME
 from companion.table.result import Result
+from companion.table.wording import Wording
 from companion.web.language import translate
-from companion.web.scoretext import said
 from scoring import Line, LineSpec, PlayerSheet, lines_for
 
 
@@ -138,7 +138,7 @@ class ResultPage:
         """Where another reading of the rules would have counted differently."""
         titles = {row.spec.key: row.spec.title for row in self.rows}
         return [
-            Note(translate(titles[line.key]), one.name, said(line.note))
+            Note(translate(titles[line.key]), one.name, Wording(translate).plain(line.note))
             for one in self.players
             for line in one.sheet.lines
             if line.note is not None
@@ -148,9 +148,9 @@ class ResultPage:
         """The sum done, where it says more than the points do."""
         if line.working is None:
             return ""
-        params = line.working.params
+        params = dict(line.working.params)
         plain = {"value", "points"} <= set(params) and params["value"] == params["points"]
-        return "" if plain else said(line.working)
+        return "" if plain else Wording(translate).plain(line.working)
 
     def mark(self, line: Line) -> int:
         """The number of a line's note."""

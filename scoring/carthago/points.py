@@ -8,7 +8,7 @@ from scoring.carthago.fields import TILES
 from scoring.carthago.rulings import Rulings
 from scoring.carthago.tally import Tally
 from scoring.sheet import Line, divided, times
-from scoring.text import N_, Text
+from scoring.text import N_, T, Text
 
 MOST_PER_TILE = 12
 BONUS_SEATS = (0, 0, 2, 3)
@@ -33,7 +33,7 @@ def seats(tally: Tally) -> int:
 def guild(tally: Tally) -> Line:
     """Rulebook, "Fin de la partie et vainqueur": seats times ships, face up or down."""
     ships = sum(tally.ships.counts)
-    working = Text(N_("%(seats)d seats × %(ships)d ships"), {"seats": seats(tally), "ships": ships})
+    working = T("%(seats)d seats × %(ships)d ships", seats=seats(tally), ships=ships)
     return Line("guild", seats(tally) * ships, working=working)
 
 
@@ -129,7 +129,7 @@ def _sets(key: str, counts: Sequence[int], values: Sequence[int], rulings: Rulin
     if other == chosen:
         return Line(key, chosen)
     params = {"other": other, "points": chosen, "difference": abs(other - chosen)}
-    return Line(key, chosen, Text(_OTHER_READING[reading], params))
+    return Line(key, chosen, T(_OTHER_READING[reading], **params))
 
 
 _OTHER_READING = {
@@ -152,5 +152,5 @@ def _capped(key: str, points: int, working: Text | None = None) -> Line:
     """Rulebook, "Tuiles Réussite": no tile gives a player more than 12."""
     if points <= MOST_PER_TILE:
         return Line(key, points, working=working)
-    capped = Text(N_("%(points)d, at most %(max)d"), {"points": points, "max": MOST_PER_TILE})
+    capped = T("%(points)d, at most %(max)d", points=points, max=MOST_PER_TILE)
     return Line(key, MOST_PER_TILE, working=capped)

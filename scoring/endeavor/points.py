@@ -8,7 +8,7 @@ from scoring.endeavor.fields import TOP_OF_TRACK
 from scoring.endeavor.rulings import DEFAULT_GLORY_SPACES, Rulings
 from scoring.endeavor.tally import Board, Tally
 from scoring.sheet import Line, divided, times
-from scoring.text import N_, Text
+from scoring.text import N_, T
 
 TRACKS = ("industry", "culture", "finance", "politics")
 
@@ -39,9 +39,7 @@ def score_lines(tally: Board, rulings: Rulings, variant: str = "base") -> tuple[
 
 def cities(tally: Board) -> Line:
     """Rulebook, "Fin du jeu et victoire", A: the glory shown by each city occupied."""
-    working = Text(
-        N_("%(one)d × 1 + %(two)d × 2"), {"one": tally.cities_one, "two": tally.cities_two}
-    )
+    working = T("%(one)d × 1 + %(two)d × 2", one=tally.cities_one, two=tally.cities_two)
     return Line("cities", tally.cities_one + 2 * tally.cities_two, working=working)
 
 
@@ -64,15 +62,15 @@ def track(key: str, value: int, rulings: Rulings) -> Line:
     """Rulebook, C to F: one status track; noted when the table's own spaces change it."""
     points = glory_of_track(value, rulings.glory_spaces)
     usual = glory_of_track(value, DEFAULT_GLORY_SPACES)
-    working = Text(N_("%(value)d counts %(points)d"), {"value": value, "points": points})
+    working = T("%(value)d counts %(points)d", value=value, points=points)
     if points == usual:
         return Line(key, points, working=working)
-    note = Text(
-        N_(
-            "With the default glory spaces this line counts %(other)d "
-            "instead of %(points)d (difference %(difference)d)."
-        ),
-        {"other": usual, "points": points, "difference": abs(usual - points)},
+    note = T(
+        "With the default glory spaces this line counts %(other)d "
+        "instead of %(points)d (difference %(difference)d).",
+        other=usual,
+        points=points,
+        difference=abs(usual - points),
     )
     return Line(key, points, note, working)
 
@@ -120,13 +118,9 @@ def _in_solo(line: Line, rulings: Rulings, variant: str) -> Line:
     if variant != _SOLO or line.points == 0:
         return line
     if rulings.solo_lines == "short":
-        note = Text(
-            N_("By the full list of the rulebook this line is %(other)d instead of 0."),
-            {"other": line.points},
-        )
+        words = N_("By the full list of the rulebook this line is %(other)d instead of 0.")
+        note = T(words, other=line.points)
         return Line(line.key, 0, note)
-    note = Text(
-        N_("By the shorter list of the solo rules this line is 0 instead of %(points)d."),
-        {"points": line.points},
-    )
+    words = N_("By the shorter list of the solo rules this line is 0 instead of %(points)d.")
+    note = T(words, points=line.points)
     return Line(line.key, line.points, note)

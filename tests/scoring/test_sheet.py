@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.sheet import Line, Verdict, draw_up, highest_total_wins, ranks
-from scoring.text import Text
+from scoring.text import T
 
 
 @pytest.mark.parametrize(
@@ -26,7 +26,7 @@ def test_highest_total_wins_is_shared():
 
 
 def test_a_note_is_worded_only_in_the_answer():
-    note = Text("%(other)d instead", {"other": 4})
+    note = T("%(other)d instead", other=4)
     sheet = draw_up("carthago", "base", ["A"], [(Line("ships", 5, note),)], Verdict(frozenset({0})))
     assert sheet.players[0].lines[0].note == note
     assert sheet.as_dict()["players"][0]["lines"] == [
@@ -35,4 +35,4 @@ def test_a_note_is_worded_only_in_the_answer():
 
 
 def test_texts_with_the_same_words_can_be_set_members():
-    assert len({Text("a %(n)d", {"n": 1}), Text("a %(n)d", {"n": 1})}) == 1
+    assert len({T("a %(n)d", n=1), T("a %(n)d", n=1)}) == 1

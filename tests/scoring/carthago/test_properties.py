@@ -49,6 +49,6 @@ def test_every_is_at_least_largest_and_each_notes_the_other(tally):
         else:
             assert more.note is not None
             assert less.note is not None
-            assert more.note.params["other"] == less.points
-            assert less.note.params["other"] == more.points
-            assert more.note.params["difference"] == more.points - less.points
+            assert dict(more.note.params)["other"] == less.points
+            assert dict(less.note.params)["other"] == more.points
+            assert dict(more.note.params)["difference"] == more.points - less.points
