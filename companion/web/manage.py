@@ -9,6 +9,7 @@ from flask import Blueprint, abort, redirect, render_template, request, session,
 from companion.table.seating import Kind
 from companion.table.seats import Seat, Setup
 from companion.web.context import services
+from companion.web.menupage import menu_page
 from companion.web.page import page_of
 from companion.web.screen import Screen, screen_of, seat_strangers
 from companion.web.visitors import require_host
@@ -24,7 +25,8 @@ def menu(token: str) -> str:
 
 
 def render_menu(screen: Screen) -> str:
-    return render_template("table/menu.html", page=page_of(screen))
+    page = page_of(screen)
+    return render_template("table/menu.html", page=page, menu=menu_page(page))
 
 
 @bp.post("/t/<token>/lock")

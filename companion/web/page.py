@@ -35,8 +35,9 @@ class Page:
     """Made of one viewer's view, and of nothing that knows more: no state, no log, no other phone.
 
     `viewer` is the seat whose eyes it is for, `opened` the one behind the hand-over screen;
-    `closed` says that the viewer's secrets were typed on another phone. `tap` starts every tap id
-    of forms that are sent without the page's script.
+    `closed` says that the viewer's secrets were typed on another phone. `seen` is the last entry of
+    the log that it shows. `tap` starts every tap id of forms that are sent without the page's
+    script.
     """
 
     token: str
@@ -61,6 +62,7 @@ class Page:
     untouched: bool
     last: Text | None
     last_by: Text | None
+    seen: int
     undo: Offer | None
     redo: Offer | None
     next_hand: str | None
@@ -97,6 +99,11 @@ class Page:
         return f"{self.path}/{verb}"
 
     # Offers
+
+    def undo_to(self, target: int) -> Offer | None:
+        """Take back what was tapped there, with all that came after it."""
+        last = self.undo is not None and self.undo.fields["target"] == target
+        return undo_to(target, self.seen, T("Undo") if last else T("Undo to here"))
 
     def may(self, offered: Offer | None) -> bool:
         """Whether this phone is one that does it."""
@@ -178,7 +185,8 @@ def page_of(screen: Screen) -> Page:
         untouched=not screen.timeline.steps,
         last=screen.last,
         last_by=screen.last_by,
-        undo=_undo(screen),
+        seen=screen.timeline.seq,
+        undo=undo_to(screen.last_seq, screen.timeline.seq, T("Undo")),
         redo=offer(Redo, T("Redo"), target=screen.redo_seq) if screen.redo_seq else None,
         next_hand=screen.next_hand,
         rematch=screen.rematch,
@@ -192,25 +200,25 @@ def page_of(screen: Screen) -> Page:
     )
 
 
-def _undo(screen: Screen) -> Offer | None:
+def undo_to(target: int | None, seen: int, label: Text) -> Offer | None:
     """It names what was last when it was shown: what came since is not meant."""
-    target = screen.last_seq
-    return offer(Undo, T("Undo"), target=target, seen=screen.timeline.seq) if target else None
+    return offer(Undo, label, target=target, seen=seen) if target else None
 
 
 @dataclass(frozen=True)
 class UndoQuestion:
     """What an undo would take back, the newest first, and what every phone will read then."""
 
-    target: int
-    seen: int
     lines: tuple[Text, ...]
     told: Text | None
+    sure: Offer
 
 
 def undo_question(screen: Screen, target: int) -> UndoQuestion:
     return UndoQuestion(
-        target, screen.timeline.seq, tuple(screen.undo_loses(target)), screen.undo_tells(target)
+        tuple(screen.undo_loses(target)),
+        screen.undo_tells(target),
+        offer(Undo, T("Take back"), target=target, seen=screen.timeline.seq, sure=True),
     )
 
 

@@ -1,0 +1,78 @@
+"""What a template is given of the table's menu: its seats and options, and how to change them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.table.actions import ChangeOption, RecolourSeat, RenameSeat, ReorderSeats
+from companion.table.game import Option
+from companion.table.seats import Seat
+from companion.table.text import T
+from companion.table.views import Ask, Choice, Offer, offer
+from companion.web.page import Page
+
+
+@dataclass(frozen=True)
+class SeatLine:
+    """`here`: it is this phone's; `taken`: some phone is on it. The offers are for who may act
+    for it; `up` moves it one place up in the order."""
+
+    seat: Seat
+    here: bool
+    taken: bool
+    is_hosts: bool
+    rename: Offer
+    recolour: Offer
+    up: Offer | None
+
+
+@dataclass(frozen=True)
+class OptionLine:
+    option: Option
+    change: Offer
+
+
+@dataclass(frozen=True)
+class MenuPage:
+    page: Page
+    seats: tuple[SeatLine, ...]
+    options: tuple[OptionLine, ...]
+
+
+def menu_page(page: Page) -> MenuPage:
+    return MenuPage(page, tuple(_seats(page)), tuple(_options(page)))
+
+
+def _seats(page: Page) -> Iterator[SeatLine]:
+    colours = tuple(Choice(colour.key, T(colour.label)) for colour in page.game.colours)
+    for at, seat in enumerate(page.setup.seats):
+        name, colour = Ask("name", seat.name, T("New name")), T("New colour")
+        yield SeatLine(
+            seat=seat,
+            here=seat.key == page.visitor.seat,
+            taken=seat.key in page.taken_seats,
+            is_hosts=seat.key == page.host_seat,
+            rename=offer(RenameSeat, T("Rename"), seat=seat.key).asking(name),
+            recolour=offer(RecolourSeat, T("Recolour"), seat=seat.key).asking(
+                Ask("colour", seat.colour, colour, colours)
+            ),
+            up=_up(page.setup.order, at) if at else None,
+        )
+
+
+def _up(order: tuple[str, ...], at: int) -> Offer:
+    swapped = (*order[: at - 1], order[at], order[at - 1], *order[at + 1 :])
+    return offer(ReorderSeats, T("Move up"), order=swapped)
+
+
+def _options(page: Page) -> Iterator[OptionLine]:
+    for option in page.game.options_for(page.setup.variant):
+        now = page.setup.option(option.key)
+        value = Ask(
+            "value",
+            tuple(now.split(",")) if option.many else now,
+            T(option.label),
+            tuple(Choice(key, T(label)) for key, label in option.choices),
+        )
+        yield OptionLine(option, offer(ChangeOption, T("Change"), key=option.key).asking(value))
