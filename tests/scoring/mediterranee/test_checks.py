@@ -22,7 +22,7 @@ from tests.scoring.support import said, table
             [{"holds_own_capital": True, "ports_not_full": 1}],
             [{"holds_own_capital": True}],
             "players[0].holds_own_capital: "
-            "the own capital is held, so at least one port must be counted",
+            "the own capital is held, so it must be counted as a port that is not full or as a full capital",
         ),
         (
             [{"ducats": 100_000}, {"ducats": 100_000}],
@@ -40,11 +40,17 @@ def test_every_capital_held_needs_a_port_whoever_else_holds_none():
     held = {"holds_own_capital": True}
     assert said(table("mediterranee", {}, held, held)) == [
         f"players[{index}].holds_own_capital: "
-        "the own capital is held, so at least one port must be counted"
+        "the own capital is held, so it must be counted as a port that is not full or as a full capital"
         for index in (1, 2)
     ]
 
 
-@pytest.mark.parametrize("port", ["ports_not_full", "small_full", "medium_full", "capitals_full"])
-def test_any_port_will_do_for_a_capital_held(port):
+@pytest.mark.parametrize("port", ["ports_not_full", "capitals_full"])
+def test_a_capital_held_is_not_full_or_it_is_a_full_capital(port):
     assert said(table("mediterranee", {"holds_own_capital": True, port: 1})) == []
+
+
+@pytest.mark.parametrize("port", ["small_full", "medium_full"])
+def test_a_full_port_that_is_no_capital_contradicts_a_capital_held(port):
+    [problem] = said(table("mediterranee", {"holds_own_capital": True, port: 1}))
+    assert problem.startswith("players[0].holds_own_capital: the own capital is held")
