@@ -140,6 +140,22 @@ def test_what_exists_is_left_alone(text: str) -> None:
     assert [*named(text)]
 
 
+def test_no_code_leans_on_a_document_that_is_not_here() -> None:
+    """Whoever has the repository has all there is to read about it."""
+    own = ("companion", "scoring", "bench", "tests", "templates")
+    files = [path for folder in own for path in (ROOT / folder).rglob("*") if path.is_file()]
+    here = {path.name for path in (*files, *documents(), *ROOT.glob("*.md"))}
+    checkers = {"test_docs.py", "documents.py"}
+    told = {
+        (title(path), name)
+        for path in files
+        if path.suffix in {".py", ".html", ".js", ".css", ".md"} and path.name not in checkers
+        for name in re.findall(r"[\w-]+\.md\b", path.read_text(encoding="utf-8"))
+    }
+    assert told
+    assert {(path, name) for path, name in told if name not in here} == set()
+
+
 # How the rules are read
 
 
