@@ -1,4 +1,4 @@
-"""`python -m bench [topic ...]`: every figure of the design's targets, measured side by side.
+"""`python -m bench [topic ...]`: every figure that has a target, measured side by side.
 
 A topic is a module with `figures()`; a new one joins the list below and nothing else changes.
 """

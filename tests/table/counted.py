@@ -44,7 +44,7 @@ def totals(state: Any) -> list[int]:
     return [player.total for player in reckoning(state).sheet.players]
 
 
-# The worked example of Endeavor's rulebook, line by line: RULINGS.md, "Worked example".
+# The worked example of Endeavor's rulebook, line by line.
 ENDEAVOR_RED: dict[str, str] = {
     "cities_one": "14",
     "cities_two": "1",

@@ -61,6 +61,16 @@ def test_the_expedition_example_danger_four_beats_strength_three() -> None:
     assert board_of(do(state, act.UseGuild("s3", "residence_1")), "s3").beside == 2
 
 
+def test_a_disc_back_from_the_trade_harbour_goes_to_no_tile() -> None:
+    """Only the disc of a warship delivery may; with both delivered, that one still may."""
+    state = acting("D", trade=1, warship=1, beside=1)
+    state = do(state, act.Deliver("s1", "glass", "palette"))
+    tap = act.PlaceOnTile("s1", "achievements")
+    assert refused(state, tap).code == "tile-after-expedition"
+    state = do(state, act.SendExpedition("s1", danger=6), tap)
+    assert tile_of(state, "achievements").seats == ("s1",)
+
+
 @pytest.mark.parametrize(
     ("strength", "danger", "escorts", "won"),
     [(3, 3, 0, True), (3, 4, 0, False), (3, 5, 1, True), (1, 6, 2, False), (2, 6, 2, True)],

@@ -147,6 +147,22 @@ def test_a_block_is_only_known_up_to_one_small_seat() -> None:
     assert "largest_block" not in GAME.tally(two)["s1"]
 
 
+def test_the_forum_is_first_filled_with_the_large_seats() -> None:
+    """Two of the three discs beside the residence now sit on large seats: 2 × 4 = 8."""
+    tiles: tuple[Tile, ...] = (
+        "town_hall_1",
+        "achievements",
+        "town_hall_2",
+        "ships",
+        "coins",
+        "goods",
+    )
+    state = placed(playing(3, tiles=tiles, tracking="full"), "town_hall_1")
+    state = do(state, act.SetBoard("s2", 0, 0, 0, 0, large=2))
+    assert GAME.tally(state)["s2"]["forum_discs"] == 2
+    assert black(state)["town_hall_1"] == 8
+
+
 def test_hands_are_never_asked_for() -> None:
     """No action and no tally knows a player's cards."""
     state = do(full(), act.SetClock("end", "d1.r1.s1"))

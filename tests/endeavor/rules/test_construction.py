@@ -81,6 +81,18 @@ def test_with_nothing_left_at_ones_level_the_next_level_is_open():
     assert build(state, "bank").acting == "s2"
 
 
+def test_a_level_that_is_gone_as_well_is_passed_over():
+    """15 tiles of level 1 and 12 of level 2 fill 27 of the 28 spaces of four players."""
+    one: tuple[BuildingKey, ...] = ("market", "shipyard", "workshop")
+    two: tuple[BuildingKey, ...] = ("bank", "barracks", "guild_hall")
+    gone = [kind for kind in one for _ in range(5)] + [kind for kind in two for _ in range(4)]
+    seats = ["s2"] * 7 + ["s3"] * 7 + ["s4"] * 7 + ["s5"] * 6
+    state = stocked(table(5), *zip(seats, gone, strict=True))
+    assert reach(state, state.board("s1")) == 3
+    assert code(state, tap(state, "university")) == "level-too-high"
+    assert build(state, "docks").acting == "s2"
+
+
 def test_in_turn_order():
     state = table(3)
     error = refused(state, Build(seat="s2", building="market", moment=state.moment))

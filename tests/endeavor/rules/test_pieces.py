@@ -1,4 +1,4 @@
-"""The box: rulebook, "Contenu" and "Préparation", and the bands of RULINGS."""
+"""The box: rulebook, "Contenu" and "Préparation", and the five bands of a track."""
 
 from __future__ import annotations
 

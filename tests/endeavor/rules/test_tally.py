@@ -5,7 +5,14 @@ from __future__ import annotations
 import pytest
 
 from companion.games.endeavor import GAME
-from companion.games.endeavor.rules.actions import SetBuilding, SetCard, SetNeutrals, SkipBuild
+from companion.games.endeavor.rules.actions import (
+    AbolishSlavery,
+    Discard,
+    SetBuilding,
+    SetCard,
+    SetNeutrals,
+    SkipBuild,
+)
 from companion.games.endeavor.rules.pieces import BuildingKey, Symbols
 from companion.games.endeavor.rules.state import State
 from companion.table.actions import ChangeOption
@@ -96,6 +103,24 @@ def test_the_neutral_reserve():
     state = do(table(variant="soloplay-2"), SetNeutrals("s2", 1, 2))
     assert (known(state)["neutral_reserve"], known(state, "s2")["neutral_reserve"]) == (3, 1)
     assert "neutral_reserve" not in known(table(variant="two-neutral"))
+
+
+def test_neutral_markers_in_the_harbour_count_nothing():
+    """Seven own markers and two neutral ones there, one neutral marker in reserve: 7 and 1."""
+    state = peopled(in_actions(variant="soloplay-2", tracking="full"), "s1", 7)
+    state = do(state, SetNeutrals("s1", 1, 2))
+    assert (known(state)["harbour"], known(state)["neutral_reserve"]) == (7, 1)
+
+
+def test_face_down_slavery_cards_cost_whether_discarded_or_abolished():
+    """Limit 1 and one Slavery card on top: the third card goes, the second by the abolition."""
+    state = with_cards(in_actions(), "s1", slavery_0=Symbols(), slavery_1=Symbols())
+    state = leave(with_cards(state, "s1", europe_0=Symbols()), "s1")
+    state = do(state, Discard("s1", "slavery-0", state.moment))
+    assert known(state)["slavery_discarded"] == 1
+    state = do(state, AbolishSlavery())
+    assert known(state)["slavery_discarded"] == 2
+    assert state.board("s1").holds("europe-0")
 
 
 @pytest.mark.parametrize("variant", ["base", "two-neutral", "soloplay-2", "soloplay-3"])

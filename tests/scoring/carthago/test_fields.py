@@ -53,6 +53,17 @@ def test_carthago_asks_only_for_what_a_held_tile_counts(tile, asked):
     assert list(needed_fields("carthago", "base", held)) == always + asked
 
 
+def test_cards_beside_the_residence_are_not_counted():
+    """22 coins in hand are 7 points; with 9 more lying beside the residence they still are."""
+    hand = next(field for field in fields_for("carthago") if field.key == "hand")
+    assert hand.help == ("Only trade cards in hand count; cards lying beside the residence do not.")
+    held = {"tiles": [{"tile": "coins", "position": 1}]}
+    assert [key for key in needed_fields("carthago", "base", held) if "coins" in key] == [
+        "tiles.coins",
+        "hand.coins",
+    ]
+
+
 def test_blank_parts_of_a_tally_of_carthago_hold_nothing():
     nothing = Goods(0, 0, 0, 0, 0)
     blank = Tally()

@@ -1,0 +1,34 @@
+"""What the game says of its own rules, where it says more than it checks."""
+
+from __future__ import annotations
+
+from companion.games.endeavor import GAME
+from tests.catalogues import read
+
+FRENCH = {message.id: message.string for message in read("endeavor") if message.id}
+
+
+def test_two_draws_stay_in_one_pile():
+    """Europe is one region with two piles: the region alone would not be enough."""
+    told = " ".join(GAME.guide["actions"].paragraphs)
+    assert "Double actions stay in one region, two draws in one pile." in told
+
+
+def test_the_glossary_keeps_the_rulebooks_words():
+    """Not Explorer, Coloniser, piste Exploration, Patrimoine, Paiements, Asie, Chambre, Hôtel."""
+    words = {
+        "Ship": "Affréter",
+        "Occupy": "Occuper",
+        "shipping track": "piste de fret",
+        "asset card": "carte Actif",
+        "Salaries": "Salaires",
+        "route": "route",
+        "region": "région",
+        "reserve": "réserve",
+        "glory": "Gloire",
+        "Far East": "Extrême Orient",
+        "Trade Office": "Bureau de Vente",
+        "Guild Hall": "Guilde",
+    }
+    assert {word: FRENCH[word] for word in words} == words
+    assert {*words} <= {*GAME.glossary}
