@@ -6,6 +6,7 @@ import secrets
 import zlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, Protocol, TypeVar
 
 from flask import render_template, url_for
@@ -99,7 +100,7 @@ class Page:
         """A page that was opened with the rematch in sight is looked at on purpose, and stays."""
         return "yes" if self.rematch else None
 
-    @property
+    @cached_property
     def path(self) -> str:
         return url_for("play.table", token=self.token)
 

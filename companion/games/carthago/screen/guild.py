@@ -3,14 +3,14 @@ Intrigue, which moves its markers."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 
 from companion.games.carthago.rules import actions as act
 from companion.games.carthago.rules.pieces import SPACE_LABELS, TILE_LABELS
 from companion.games.carthago.rules.state import State
 from companion.games.carthago.rules.tiles import next_cost, tile_when
-from companion.games.carthago.screen.offers import tap
+from companion.games.carthago.screen.offers import refused, tap
 from companion.games.carthago.screen.shapes import (
     GuildTaps,
     IntrigueView,
@@ -21,7 +21,7 @@ from companion.games.carthago.screen.shapes import (
 from companion.games.carthago.screen.words import use_text
 from companion.table.actions import Action
 from companion.table.text import SeatName, T, Text
-from companion.table.views import Offer
+from companion.table.views import Offer, offer
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ def _tried(state: State, kind: type[Action], named: str, seat: str, **fields: st
         yield Use(use_text(way.on), way.coins, one)
 
 
-def _taps(key: str, seat: str, title: Text, tried: Iterator[Use]) -> tuple[GuildTaps, ...]:
+def _taps(key: str, seat: str, title: Text, tried: Iterable[Use]) -> tuple[GuildTaps, ...]:
     """Those the rules take, if any."""
     taken = [use for use in tried if use.offer.reason is None]
     plain = tuple(use for use in taken if not use.offer.fields["heritage"])
@@ -69,19 +69,26 @@ def _taps(key: str, seat: str, title: Text, tried: Iterator[Use]) -> tuple[Guild
 def guilds(state: State) -> tuple[GuildTaps, ...]:
     """Light tracking: the whole turn in one tap, guild action included."""
     seat = state.current
-    if seat is None:
+    marked = tuple(space for space in state.ring if space in state.guilds)
+    if seat is None or not marked:
         return ()
+    here = {"space": marked[0], "moment": state.moment}
+    tried = tuple(_tried(state, act.TakeAction, "guild", seat, **here))
     return tuple(
         taps
-        for space in state.ring
-        if space in state.guilds
+        for space in marked
         for taps in _taps(
             space,
             seat,
             T("%(space)s and guild action", space=T(SPACE_LABELS[space])),
-            _tried(state, act.TakeAction, "guild", seat, space=space, moment=state.moment),
+            (_on(space, use) for use in tried),
         )
     )
+
+
+def _on(space: str, use: Use) -> Use:
+    """Guild markers are alike: what may be done on the space of one, may on the other's."""
+    return replace(use, offer=replace(use.offer, fields={**use.offer.fields, "space": space}))
 
 
 def late_guild(state: State) -> GuildTaps | None:
@@ -116,19 +123,23 @@ def intrigue(state: State) -> tuple[IntrigueView, ...]:
 
 
 def _markers(state: State, seat: str) -> tuple[MarkerMoves, ...]:
+    """Any move of a marker needs the same ship: one answers for all."""
     free = tuple(space for space in state.ring if space not in state.guilds)
-    moves = (
+    marked = tuple(space for space in state.ring if space in state.guilds)
+    if not marked:
+        return ()
+    first = {"seat": seat, "source": marked[0], "target": free[0]}
+    if refused(state, act.UseIntrigue, **first):
+        return ()
+    return tuple(
         MarkerMoves(
             T("From %(space)s to:", space=T(SPACE_LABELS[source])),
-            tuple(_target(state, seat, source, space) for space in free),
+            tuple(Target(space, _move(seat, source, space)) for space in free),
         )
-        for source in state.ring
-        if source in state.guilds
+        for source in marked
     )
-    return tuple(move for move in moves if move.targets[0].offer.reason is None)
 
 
-def _target(state: State, seat: str, source: str, target: str) -> Target:
+def _move(seat: str, source: str, target: str) -> Offer:
     label = T(SPACE_LABELS[target])
-    fields = {"seat": seat, "source": source, "target": target}
-    return Target(target, tap(state, act.UseIntrigue, label, **fields))
+    return offer(act.UseIntrigue, label, seat=seat, source=source, target=target)
