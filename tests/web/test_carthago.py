@@ -307,6 +307,7 @@ def test_markers_that_cannot_lie_so_are_refused_where_they_were_typed(light, gui
     refused(light, answer, "The two guild markers lie on two different spaces.", before)
     page = answer.get_data(as_text=True)
     assert "<h1>Set right</h1>" in page
+    assert page.count('<details class="card fold repair" open>') == 1
     assert page.count('name="guilds"') == 5
     ticked = next(form for form in Reader(page).forms if form.verb == "set-markers")
     assert [value for key, value in ticked.fields if key == "guilds"] == guilds

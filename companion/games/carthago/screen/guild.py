@@ -58,12 +58,12 @@ def _tried(state: State, kind: type[Action], named: str, seat: str, **fields: st
         yield Use(use_text(way.on), way.coins, one)
 
 
-def _taps(key: str, seat: str, title: Text, tried: Iterable[Use]) -> tuple[GuildTaps, ...]:
+def _taps(key: str, seat: str, title: Text, tried: Iterable[Use]) -> GuildTaps | None:
     """Those the rules take, if any."""
     taken = [use for use in tried if use.offer.reason is None]
     plain = tuple(use for use in taken if not use.offer.fields["heritage"])
     heritage = tuple(use for use in taken if use.offer.fields["heritage"])
-    return (GuildTaps(key, seat, title, plain, heritage),) if taken else ()
+    return GuildTaps(key, seat, title, plain, heritage) if taken else None
 
 
 def guilds(state: State) -> tuple[GuildTaps, ...]:
@@ -74,16 +74,16 @@ def guilds(state: State) -> tuple[GuildTaps, ...]:
         return ()
     here = {"space": marked[0], "moment": state.moment}
     tried = tuple(_tried(state, act.TakeAction, "guild", seat, **here))
-    return tuple(
-        taps
-        for space in marked
-        for taps in _taps(
+    found = (
+        _taps(
             space,
             seat,
             T("%(space)s and guild action", space=T(SPACE_LABELS[space])),
             (_on(space, use) for use in tried),
         )
+        for space in marked
     )
+    return tuple(taps for taps in found if taps is not None)
 
 
 def _on(space: str, use: Use) -> Use:
@@ -101,8 +101,7 @@ def late_guild(state: State) -> GuildTaps | None:
         who=SeatName(last.seat),
         space=T(SPACE_LABELS[last.space]),
     )
-    tried = _tried(state, act.UseGuild, "on", last.seat)
-    return next(iter(_taps("late", last.seat, asked, tried)), None)
+    return _taps("late", last.seat, asked, _tried(state, act.UseGuild, "on", last.seat))
 
 
 def guild_in_turn(state: State, seat: str) -> tuple[Offer, ...]:
