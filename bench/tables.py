@@ -76,7 +76,7 @@ def whole_game(game: str, most: int = 60) -> list[Move]:
     moves: list[Move] = []
     while len(moves) < most:
         view = known.view_for(state, None)
-        offered = [one for one in (view.primary, *view.others) if one is not None]
+        offered = [one for one in (view.primary, view.quiet, *view.others) if one is not None]
         for offer in offered:
             # A secret bid is the one thing a page asks to be typed; different ones need no dice.
             typed = {"amount": 100 * (4 - len(moves) % 4)} if offer.verb == "place-bid" else {}

@@ -44,15 +44,17 @@ class Choice:
 class Ask:
     """A field of an action that a person fills in.
 
-    What it may hold is said by the action's own form. `now` is what stands there to begin with;
-    `choices` are the answers that make sense at this moment, where the form cannot know them;
-    `label` names it where the game has no word for the field alone.
+    What it may hold is said by the action's own form. `now` is what stands there to begin with, a
+    tuple where several may be picked; `choices` are the answers that make sense at this moment,
+    where the form cannot know them, and of a number `most` is the highest; `label` names it where
+    the game has no word for the field alone.
     """
 
     name: str
     now: Any = None
     label: Text | None = None
     choices: tuple[Choice, ...] = ()
+    most: int | None = None
 
 
 @dataclass(frozen=True)
@@ -87,7 +89,8 @@ def offer(kind: type[Action], label: Text, **fields: Any) -> Offer:
 class Repair:
     """A part of the page that sets things right: what belongs together, a form for each thing.
 
-    `key` is where the page can be entered; a part of one player's has a `seat`.
+    `key` is where the page can be entered; a part of one player's has a `seat`. On a long page what
+    is seldom wanted is `folded` away, under its title.
     """
 
     key: str
@@ -95,6 +98,7 @@ class Repair:
     offers: tuple[Offer, ...]
     seat: str | None = None
     help: Text | None = None
+    folded: bool = False
 
 
 @dataclass(frozen=True)
@@ -130,7 +134,8 @@ WAITING = T("Waiting for the others")
 class View:
     """A table as one seat (or nobody in particular) may see it.
 
-    At the bottom of the page is `primary`, or `answers` to choose from, or what `idle` says.
+    At the bottom of the page is `primary`, or `answers` to choose from, or what `idle` says. Where
+    the main thing is tapped on the board, there is only a `quiet` button for what else may be done.
     """
 
     moment: str
@@ -141,6 +146,7 @@ class View:
     why: str
     players: tuple[Player, ...]
     primary: Offer | None = None
+    quiet: Offer | None = None
     answers: Answers | None = None
     idle: Text = WAITING
     others: tuple[Offer, ...] = ()

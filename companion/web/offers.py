@@ -54,7 +54,7 @@ class Together:
         """The attributes of a button: what this offer has of its own, and where it goes."""
         own = list(pairs({k: v for k, v in one.fields.items() if k not in self.fields}))
         name, value = own[0] if len(own) == 1 else (CARRIED, urlencode(own))
-        said = Markup('name="{}" value="{}"').format(name, value) if own else Markup()
+        said = Markup('name="%s" value="%s"') % (name, value) if own else Markup()
         if one.verb == self.verb:
             return said
         there = f"{self.path}/{one.verb}"

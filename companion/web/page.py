@@ -6,6 +6,8 @@ import secrets
 import zlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any, Protocol, TypeVar
 
 from flask import render_template, url_for
 from flask_wtf.csrf import generate_csrf
@@ -28,6 +30,16 @@ from companion.web.screen import Said, Screen, wants_fragment
 from companion.web.visitors import Visitor
 
 REGIONS = ("clock", "must", "board", "foot")
+
+
+class Seated(Protocol):
+    """Whatever belongs to a player, or with None to the table."""
+
+    @property
+    def seat(self) -> str | None: ...
+
+
+One = TypeVar("One", bound=Seated)
 
 
 @dataclass(frozen=True)
@@ -90,7 +102,7 @@ class Page:
         """A page that was opened with the rematch in sight is looked at on purpose, and stays."""
         return "yes" if self.rematch else None
 
-    @property
+    @cached_property
     def path(self) -> str:
         return url_for("play.table", token=self.token)
 
@@ -116,6 +128,10 @@ class Page:
             return self.visitor.for_everyone
         return self.visitor.may_act_for(offered.seat)
 
+    def ours(self, shapes: Iterable[One]) -> tuple[One, ...]:
+        """Of what belongs to a player each, the part of those this phone acts for."""
+        return tuple(one for one in shapes if self.visitor.may_act_for(one.seat))
+
     def together(self, offers: Iterable[Offer]) -> Together:
         return Together(tuple(offers), self.path)
 
@@ -127,8 +143,11 @@ class Page:
         printed = {ask.name: figures.get(ask.name, 0) for ask in offered.asks}
         return replace(offered, fields={**offered.fields, **printed}, asks=())
 
-    def tried(self, offered: Offer) -> bool:
-        """Whether this very offer was sent and refused."""
+    def tried(self, *offers: Offer) -> bool:
+        """Whether this very offer, or one of these, was sent and refused."""
+        return any(map(self._tried, offers))
+
+    def _tried(self, offered: Offer) -> bool:
         said = self.said
         if said is None or said.verb != offered.verb:
             return False
@@ -139,15 +158,25 @@ class Page:
         kind = self.verbs[offered.verb]
         made = self.panel.forms.get(kind) or form_class(kind)
         typed = self.said.given if self.said and self.tried(offered) else None
-        now = {ask.name: ask.now for ask in offered.asks if ask.now is not None}
-        form = made(formdata=typed, data={**now, **offered.fields})
+        form = made(formdata=typed, data={**self._now(offered), **offered.fields})
         form.offer_seats(self.setup)
         return form
+
+    def _now(self, offered: Offer) -> dict[str, Any]:
+        """What stands there, else what this phone has learned about the piece; of several rows of
+        one name, what stands in them all."""
+        now: dict[str, Any] = dict(self.learned.get(offered.piece or "", {}))
+        for ask in offered.asks:
+            if isinstance(ask.now, tuple) and ask.choices:
+                now[ask.name] = (*now.get(ask.name, ()), *ask.now)
+            elif ask.now is not None:
+                now[ask.name] = ask.now
+        return now
 
     def wrong(self, offered: Offer | Together, name: str) -> str | None:
         """What was said about this field of this offer, or of any of these."""
         offers = offered.offers if isinstance(offered, Together) else (offered,)
-        if self.said is None or not any(map(self.tried, offers)):
+        if self.said is None or not self.tried(*offers):
             return None
         return next(iter(self.said.fields.get(name, ())), None)
 

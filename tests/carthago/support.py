@@ -10,7 +10,7 @@ import pytest
 
 from companion.games.carthago import GAME
 from companion.games.carthago.rules import actions as act
-from companion.games.carthago.rules.pieces import Space, Tile
+from companion.games.carthago.rules.pieces import TILE_LABELS, Space, Tile
 from companion.games.carthago.rules.state import Board, State, TilePlaces, total_discs
 from companion.games.carthago.screen.shapes import (
     DecadeView,
@@ -154,9 +154,23 @@ def parts(state: State, seat: str = "s1") -> dict[str, Part]:
     return {part.key: part for part in board_view(state, seat).parts}
 
 
+def part_offer(state: State, key: str, seat: str = "s1") -> Offer:
+    return some(parts(state, seat)[key].offer)
+
+
+def asked(offered: Offer) -> tuple[str, ...]:
+    return tuple(ask.name for ask in offered.asks)
+
+
+def guild_uses(state: State, seat: str = "s1") -> list[str]:
+    """What the guild action of the turn under way may be used for."""
+    return [one.fields["on"] for one in board_view(state, seat).guild if one.reason is None]
+
+
 def tile_view(state: State, key: str) -> TileView:
     decades: tuple[DecadeView, ...] = GAME.view_for(state, None).board.tiles
-    return next(tile for decade in decades for tile in decade.tiles if tile.key == key)
+    tiles = (tile for decade in decades for tile in decade.tiles)
+    return next(tile for tile in tiles if tile.label == TILE_LABELS[key])
 
 
 def ring_view(state: State) -> dict[str, SpaceView]:
@@ -202,4 +216,4 @@ def walk(thing: Any) -> Iterator[Any]:
         for field in fields(thing):
             yield from walk(getattr(thing, field.name))
     elif isinstance(thing, Offer):
-        yield from walk(thing.label)
+        yield from walk((thing.label, thing.reason, thing.asks))

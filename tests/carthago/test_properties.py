@@ -30,9 +30,9 @@ from companion.table.actions import (
 from companion.table.gamefile import dump, load
 from companion.table.rules import RuleError
 from companion.table.timeline import Entry, Timeline, replay
-from companion.table.views import Offer
-from tests.carthago.support import setup, walk
+from tests.carthago.support import setup
 from tests.effort import examples
+from tests.offers import check_offers, offers_in
 from tests.sure import some
 
 SEATS = ("s1", "s2", "s3", "s4")
@@ -131,9 +131,8 @@ class Table(RuleBasedStateMachine):
 
     @rule(data=st.data())
     def what_the_screen_offers(self, data: st.DataObject) -> None:
-        view = GAME.view_for(self.state, None)
-        offers = [thing for thing in walk(view) if isinstance(thing, Offer)]
-        offer = data.draw(st.sampled_from(offers))
+        shown = GAME.view_for(self.state, None), GAME.repairs(self.state)
+        offer = data.draw(st.sampled_from(list(offers_in(shown))))
         kind = GAME.verbs[offer.verb]
         filled = {**dict(offer.fields)}
         for name, strategy in FIELDS[kind].items():
@@ -185,6 +184,13 @@ class Table(RuleBasedStateMachine):
             self.tap(Redo(self.timeline.undone[-1].seq))
             assert self.timeline.state == before.state
             assert self.timeline.steps == before.steps
+
+    @invariant()
+    def every_offer_is_legal_and_every_grey_one_is_not(self) -> None:
+        if hasattr(self, "timeline"):
+            for viewer in (None, *self.state.setup.order):
+                check_offers(GAME, self.state, GAME.view_for(self.state, viewer))
+            check_offers(GAME, self.state, GAME.repairs(self.state))
 
     @invariant()
     def all_is_in_order(self) -> None:

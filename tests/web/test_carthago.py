@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.personas import Table, open_table
+from tests.personas import Table, new_table_form, open_table
 
 
 @dataclass
@@ -154,6 +154,9 @@ def test_the_guild_action_said_afterwards(light):
 
 
 def test_passing_is_one_tap_in_the_bar(light):
+    assert '<button class="btn" id="pass">' in text_of(light)
+    assert 'id="pass"' not in text_of(light, "seat")
+    assert 'id="primary"' not in text_of(light)
     pass_all(light, 1)
     assert light.state.passed == ("s1",)
 
@@ -303,7 +306,8 @@ def test_markers_that_cannot_lie_so_are_refused_where_they_were_typed(light, gui
     answer = press(light, "set-markers", tail="/clock", typed=typed)
     refused(light, answer, "The two guild markers lie on two different spaces.", before)
     page = answer.get_data(as_text=True)
-    assert "Put the table right" in page
+    assert "<h1>Set right</h1>" in page
+    assert page.count('<details class="card fold repair" open>') == 1
     assert page.count('name="guilds"') == 5
     ticked = next(form for form in Reader(page).forms if form.verb == "set-markers")
     assert [value for key, value in ticked.fields if key == "guilds"] == guilds
@@ -314,6 +318,41 @@ def test_three_tiles_of_a_decade_are_refused_where_they_were_typed(light):
     tiles = ["town_hall_1", "achievements", "residence_1", "town_hall_2", "ships", "coins", "goods"]
     answer = press(light, "set-tiles", tail="/clock", typed={"tiles": tiles})
     refused(light, answer, "Two different tiles of each decade are in play.", before)
+
+
+def test_refused_tiles_stay_ticked_in_the_rows_of_their_decades(light):
+    tiles = ["residence_1", "ships", "coins", "goods"]
+    page = press(light, "set-tiles", tail="/clock", typed={"tiles": [*tiles, "town_hall_2"]})
+    assert page.status_code == 303
+    before = light.state
+    answer = press(light, "set-tiles", tail="/clock", typed={"tiles": [*tiles, "residence_2"]})
+    refused(light, answer, "Two different tiles of each decade are in play.", before)
+    again = next(form for form in Reader(answer.text).forms if form.verb == "set-tiles")
+    ticked = [value for key, value in again.fields if key == "tiles"]
+    assert sorted(ticked) == sorted([*tiles, "residence_2"])
+    for decade in ("I", "II", "III"):
+        assert f"<legend>Decade {decade}: two of them</legend>" in answer.text
+
+
+@pytest.mark.parametrize(("who", "seats"), [("seat", {"s2"}), ("host", {"s1", "s2", "s3", "s4"})])
+def test_a_phone_puts_right_what_is_its_own(full, who, seats):
+    forms = forms_on(full, who, "/clock")
+    own = {value for form in forms for key, value in form.fields if key == "seat"}
+    assert own == seats
+    for verb in ("set-clock", "set-markers", "set-tiles", "set-tile-places", "run-out-of-ships"):
+        assert any(form.verb == verb for form in forms)
+
+
+def test_a_figure_that_was_learned_stands_there_still_to_be_changed(sqlite_app):
+    table = open_table(sqlite_app, "carthago", players=3)
+    done(table.tap("host", "set-warship-docks", docks="4"))
+    host = table.people["host"]
+    form = {**new_table_form("carthago", "base", 2), "option-tracking": "full"}
+    there = host.post("/new/carthago", data=form).location
+    page = host.get(f"{there}/clock").text
+    assert (
+        '<input type="number" inputmode="numeric" min="2" max="12" name="docks" value="4"' in page
+    )
 
 
 def test_tiles_discs_and_places_can_be_put_right(light):

@@ -10,6 +10,7 @@ from companion.games.carthago.rules.refusals import REFUSALS
 from companion.games.carthago.rules.tally import ended, rulings, tally
 from companion.games.carthago.screen.describe import describe
 from companion.games.carthago.screen.guide import GLOSSARY, GUIDE
+from companion.games.carthago.screen.repairs import repairs
 from companion.games.carthago.screen.view import view_for
 from companion.table.game import Game
 from companion.table.text import N_
@@ -33,4 +34,5 @@ GAME = Game(
     refusals=REFUSALS,
     lessons=lessons,
     ended=ended,
+    repairs=repairs,
 )

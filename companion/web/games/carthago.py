@@ -49,8 +49,8 @@ PANEL = Panel(
     board="carthago/board.html",
     labels=LABELS,
     forms=FORMS,
-    clock="carthago/clock.html",
+    clock="table/clock.html",
     styles=("carthago.css",),
-    primary="carthago/primary.html",
     pieces=PIECES,
+    pictures={"good": "good-", "guilds": "space-", "neutrals": "space-"},
 )

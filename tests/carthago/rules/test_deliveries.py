@@ -9,10 +9,12 @@ from companion.games.carthago.rules import actions as act
 from companion.games.carthago.rules.state import Ship
 from tests.carthago.support import (
     acting,
+    asked,
     board_of,
     board_view,
     do,
     full,
+    part_offer,
     parts,
     refused,
     said,
@@ -24,14 +26,14 @@ from tests.carthago.support import (
 def test_the_delivery_example_yellow_takes_a_glass_ship() -> None:
     """Five coins: cards of 2, 2 and 4 are drawn, for 2 + 2 < 5 <= 2 + 2 + 4."""
     state = acting("D", "s3", trade=1, beside=2)
-    assert parts(state, "s3")["deliver"].asks == ("good", "effect", "coins")
+    assert asked(part_offer(state, "deliver", "s3")) == ("good", "effect", "coins")
     state = do(state, act.Deliver("s3", "glass", "palette", coins=5))
     board = board_of(state, "s3")
     assert board.ships == (Ship("glass", "palette", True),)
     assert (board.trade, board.beside) == (0, 3)
     assert said(parts(state, "s3")["coins"].label) == ("Draw trade cards until they reach 5 coins")
     palette = board_view(state, "s3").ships[0]
-    assert palette.offer is not None
+    assert palette.offer.reason is None
     used = do(state, act.UseShip("s3", 0))
     assert not board_of(used, "s3").ships[0].up
     assert refused(state, act.Deliver("s3", "glass", "palette")).code == "done-already"
@@ -95,7 +97,7 @@ def test_danger_against_strength(strength: int, danger: int, escorts: int, won: 
 
 def test_an_expedition_may_use_the_disc_on_the_anchor() -> None:
     state = acting("D", warship=1, anchor=1, beside=1)
-    assert "from_anchor" in parts(state)["expedition"].asks
+    assert "from_anchor" in asked(part_offer(state, "expedition"))
     state = do(state, act.SendExpedition("s1", 6, from_anchor=True))
     assert (board_of(state, "s1").anchor, board_of(state, "s1").warship) == (0, 1)
     only = do(acting("D", anchor=1, beside=2), act.SendExpedition("s1", 6))
@@ -111,6 +113,6 @@ def test_both_harbours_in_any_order_but_each_once() -> None:
 
 def test_luxury_is_used_with_the_delivery() -> None:
     state = do(acting("D", trade=1, beside=2), act.AddShip("s1", "oils", "luxury"))
-    assert "luxury" in parts(state)["deliver"].asks
+    assert "luxury" in asked(part_offer(state, "deliver"))
     state = do(state, act.Deliver("s1", "dyes", "favour", luxury=True))
     assert [ship.up for ship in board_of(state, "s1").ships] == [False, True]

@@ -10,7 +10,7 @@ from tests.carthago.support import (
     do,
     full,
     having,
-    parts,
+    part_offer,
     refused,
     said,
     take,
@@ -23,12 +23,14 @@ def test_docks_one_disc_each_and_never_all_of_them() -> None:
     assert refused(state, act.TakeDock("s1")).code == "done-already"
     crowded = acting("T", players=2, trade=2, beside=1)
     assert refused(crowded, act.TakeDock("s1")).code == "all-docks"
-    assert said(parts(crowded)["dock"].reason) == "Nobody may hold all 3 docks of a harbour."
+    assert said(part_offer(crowded, "dock").reason) == "Nobody may hold all 3 docks of a harbour."
     taken = having(acting("T", players=2, trade=1, beside=2), "s2", trade=2, beside=1)
     assert refused(taken, act.TakeDock("s1")).code == "harbour-full"
     nothing = acting("T", beside=0, small=3)
     assert refused(nothing, act.TakeDock("s1")).code == "no-disc-left"
-    assert said(parts(nothing)["dock"].reason) == "Rouge has no disc left beside the residence."
+    assert (
+        said(part_offer(nothing, "dock").reason) == "Rouge has no disc left beside the residence."
+    )
 
 
 def test_warship_docks_are_limited_once_their_number_is_known() -> None:
@@ -45,7 +47,7 @@ def test_commando_puts_a_disc_on_the_anchor_even_if_the_docks_are_full() -> None
     state = do(state, act.AddShip("s1", "oils", "commando"))
     state = take(state, "W")
     assert refused(state, act.TakeDock("s1")).code == "harbour-full"
-    assert parts(state)["anchor"].offer is not None
+    assert part_offer(state, "anchor").reason is None
     state = do(state, act.TakeDock("s1", commando=True))
     assert (board_of(state, "s1").anchor, board_of(state, "s1").ships[0].up) == (1, False)
 

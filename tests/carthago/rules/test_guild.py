@@ -9,7 +9,7 @@ from tests.carthago.support import (
     do,
     ending,
     full,
-    parts,
+    guild_uses,
     passing,
     playing,
     refused,
@@ -24,7 +24,7 @@ def test_the_guild_action_may_be_reported_just_after_the_turn() -> None:
     state = take(playing(3), "M")
     late = GAME.view_for(state, None).board.late_guild
     assert late.seat == "s1"
-    assert said(late.text) == "Rouge was on Market: was the guild action used as well?"
+    assert said(late.title) == "Rouge was on Market: was the guild action used as well?"
     state = do(state, act.UseGuild("s1", "residence_1"))
     assert state.guilds == spaces("RT")
     assert tile_of(state, "residence_1").seats == ("s1",)
@@ -70,7 +70,8 @@ def test_intrigue_moves_a_guild_marker() -> None:
     assert state.guilds == spaces("TD")
     offers = GAME.view_for(state, None).board.intrigue
     assert [panel.seat for panel in offers] == ["s1"]
-    moves = {(offer.fields["source"], offer.fields["target"]) for offer in offers[0].offers}
+    targets = [target for marker in offers[0].markers for target in marker.targets]
+    moves = {(one.offer.fields["source"], one.offer.fields["target"]) for one in targets}
     assert len(moves) == 6
     assert ("trade_dock", "market") in moves
 
@@ -87,12 +88,7 @@ def test_intrigue_after_the_turn_may_bring_the_guild_action() -> None:
 
 def test_guild_action_in_the_town_hall_then_the_marker_moves_at_the_end() -> None:
     state = take(full(4, guilds="MT"), "M")
-    assert list(parts(state)) == [
-        "guild-small",
-        "guild-large",
-        "guild-achievements",
-        "guild-residence_1",
-    ]
+    assert guild_uses(state) == ["small", "large", "achievements", "residence_1"]
     state = do(state, act.UseGuild("s1", "large"))
     assert (board_of(state, "s1").large, board_of(state, "s1").beside) == (1, 2)
     assert state.guilds == spaces("MT")
@@ -119,7 +115,7 @@ def test_heritage_opens_an_earlier_tile_and_turns_its_ship_over() -> None:
     state = passing(full(4, guilds="MT"), 20)
     state = do(state, act.BeginDecade(state.moment), act.AddShip("s1", "dyes", "heritage"))
     state = take(state, "M")
-    assert "guild-achievements" in parts(state)
+    assert "achievements" in guild_uses(state)
     state = do(state, act.UseGuild("s1", "achievements", heritage=True))
     assert tile_of(state, "achievements").seats == ("s1",)
     assert not board_of(state, "s1").ships[0].up

@@ -10,10 +10,11 @@ import pytest
 from companion.games.carthago import GAME
 from companion.games.carthago.rules import actions as act
 from tests.carthago.support import (
+    asked,
     board_of,
     do,
     ending,
-    parts,
+    part_offer,
     passing,
     playing,
     refused,
@@ -51,7 +52,7 @@ def test_steps_are_ticked_and_unticked_and_forgotten_with_the_decade() -> None:
 
 def test_the_opening_disc_goes_from_residence_to_dock_in_reverse_order() -> None:
     state = table(3, tracking="full")
-    assert parts(state, "s3")["first-disc"].asks == ("column", "harbour", "strength")
+    assert asked(part_offer(state, "first-disc", "s3")) == ("column", "harbour", "strength")
     tap = act.PlaceFirstDisc("s3", "right", "trade")
     state = do(state, tap)
     board = board_of(state, "s3")

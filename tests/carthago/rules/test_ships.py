@@ -14,12 +14,11 @@ from tests.carthago.support import (
     said,
     take,
 )
-from tests.sure import some
 
 
 def test_market_turns_one_ship_up_again() -> None:
     state = do(acting("M"), act.AddShip("s1", "oils", "palette", up=False))
-    assert said(some(board_view(state).ships[0].offer).label) == "Turn face up"
+    assert said(board_view(state).ships[0].offer.label) == "Turn face up"
     state = do(state, act.TurnUp("s1", 0))
     assert board_of(state, "s1").ships[0].up
     state = do(state, act.FlipShip("s1", 0))
@@ -32,12 +31,12 @@ def test_each_effect_has_its_window() -> None:
     for effect in ("embargo", "palette", "favour", "opulence", "escorts"):
         state = do(state, act.AddShip("s1", "oils" if effect != "escorts" else "dyes", effect))
     before = board_view(state).ships
-    assert [ship.offer is not None for ship in before] == [True, True, True, False, False]
-    assert said(before[3].reason) == "Opulence is used with the Residence action."
-    assert said(before[4].reason) == "Escorts is tapped together with the action it changes."
+    assert [ship.offer.reason is None for ship in before] == [True, True, True, False, False]
+    assert said(before[3].offer.reason) == "Opulence is used with the Residence action."
+    assert said(before[4].offer.reason) == "Escorts is tapped together with the action it changes."
     at_home = board_view(take(state, "R")).ships
-    assert [ship.offer is not None for ship in at_home] == [True, True, True, True, False]
+    assert [ship.offer.reason is None for ship in at_home] == [True, True, True, True, False]
     done = board_view(do(take(state, "R"), act.FreeSpace("s1", "left", 1))).ships
-    assert said(done[2].reason) == "Favour is used when you choose an action space."
+    assert said(done[2].offer.reason) == "Favour is used when you choose an action space."
     idle = board_view(passing(state)).ships
-    assert said(idle[0].reason) == "It is the turn of Noir."
+    assert said(idle[0].offer.reason) == "It is the turn of Noir."

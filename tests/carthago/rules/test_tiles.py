@@ -36,7 +36,7 @@ def test_the_expedition_example_the_last_place_costs_eight() -> None:
         act.PlaceOnTile("s2", "residence_1"),
     )
     shown = tile_view(state, "residence_1")
-    assert shown.next_cost == 8
+    assert next_cost(state, tile_of(state, "residence_1")) == 8
     assert [place.cost for place in shown.places] == [2, 5, 8]
     state = do(state, act.PlaceOnTile("s3", "residence_1"))
     assert [place.seat for place in tile_view(state, "residence_1").places] == ["s1", "s2", "s3"]

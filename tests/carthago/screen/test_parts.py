@@ -3,27 +3,39 @@
 from __future__ import annotations
 
 from companion.games.carthago.rules import actions as act
-from tests.carthago.support import acting, do, full, having, parts, said, table, take
+from tests.carthago.support import (
+    acting,
+    board_view,
+    do,
+    full,
+    having,
+    part_offer,
+    parts,
+    said,
+    table,
+    take,
+)
 
 
 def test_the_opening_disc_is_greyed_when_no_column_and_dock_is_left_for_it() -> None:
     state = table(3, tracking="full")
-    assert parts(state)["first-disc"].offer is not None
+    assert part_offer(state, "first-disc").reason is None
     emptied = do(state, act.SetBoard("s1", 3, 2, 2, beside=10, small=1))
-    greyed = parts(emptied)["first-disc"]
-    assert greyed.offer is None
+    greyed = part_offer(emptied, "first-disc")
     assert said(greyed.reason) == "That column is already empty."
 
 
 def test_a_delivery_needs_a_disc_at_its_harbour() -> None:
-    shown = parts(acting("D", warship=1, beside=2))
-    assert said(shown["deliver"].reason) == "No disc lies at a dock of that harbour."
-    assert shown["expedition"].offer is not None
+    state = acting("D", warship=1, beside=2)
+    greyed = part_offer(state, "deliver")
+    assert said(greyed.reason) == "No disc lies at a dock of that harbour."
+    assert part_offer(state, "expedition").reason is None
 
 
 def test_an_expedition_of_any_strength_may_set_out() -> None:
-    assert parts(acting("D", warship=1, beside=2, strength=9))["expedition"].offer is not None
-    unknown = parts(acting("D", warship=1, beside=2, strength=None))["expedition"]
+    strong = acting("D", warship=1, beside=2, strength=9)
+    assert part_offer(strong, "expedition").reason is None
+    unknown = part_offer(acting("D", warship=1, beside=2, strength=None), "expedition")
     assert said(unknown.reason) == "Say first what strength the residence of Rouge shows."
 
 
@@ -41,6 +53,7 @@ def test_the_returned_disc_is_spoken_of_only_while_a_tile_would_take_it() -> Non
 
 def test_a_guild_action_nobody_can_pay_with_a_disc_says_why_once() -> None:
     state = take(having(full(guilds="MT"), "s1", beside=0, small=3), "M")
-    shown = parts(state)
-    assert list(shown) == ["guild-small"]
-    assert said(shown["guild-small"].reason) == "Rouge has no disc left beside the residence."
+    assert parts(state) == {}
+    (greyed,) = board_view(state).guild
+    assert greyed.fields["on"] == "small"
+    assert said(greyed.reason) == "Rouge has no disc left beside the residence."

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from companion.games.carthago import GAME
 from companion.games.carthago.rules import actions as act
+from companion.games.carthago.rules.state import State
+from companion.games.carthago.screen.shapes import GuildTaps
 from tests.carthago.support import (
     do,
     passing,
@@ -12,39 +14,60 @@ from tests.carthago.support import (
     said,
     states,
 )
-from tests.sure import some
 
 ALL = tuple(states())
 
 
+def guild_taps(state: State) -> dict[str, GuildTaps]:
+    return {taps.key: taps for taps in GAME.view_for(state, None).board.guilds}
+
+
 def test_a_plain_turn_is_one_tap() -> None:
     state = playing(3)
-    tap = some(ring_view(state)["residence"].take)
+    tap = GAME.view_for(state, None).board.takes[0].offers[1]
     assert tap.fields == {"seat": "s1", "space": "residence", "moment": "d1.r1.s1"}
-    assert ring_view(state)["residence"].guild == ()
+    assert tap.reason is None
+    assert "residence" not in guild_taps(state)
 
 
 def test_with_a_guild_marker_the_uses_are_one_tap_each() -> None:
     state = do(playing(3), act.PlaceOnTile("s1", "achievements"))
-    market = ring_view(state)["market"]
-    assert market.guild_here
-    assert [said(offer.label) for offer in market.guild] == [
+    assert ring_view(state)["market"].guild_here
+    market = guild_taps(state)["market"]
+    assert said(market.title) == "Market and guild action"
+    assert [said(use.offer.label) for use in market.uses] == [
         "+ guild: town hall seat",
         "+ guild: tile Residence 1 (2 coins)",
     ]
-    assert [offer.fields["guild"] for offer in market.guild] == ["hall", "residence_1"]
+    assert [use.offer.fields["guild"] for use in market.uses] == ["hall", "residence_1"]
+    assert [(said(use.name), use.coins) for use in market.uses] == [
+        ("town hall seat", None),
+        ("Residence 1", 2),
+    ]
     assert market.heritage == ()
 
 
 def test_heritage_uses_are_kept_apart() -> None:
     state = passing(playing(3), 15)
     state = do(state, act.BeginDecade(state.moment, "s1"))
-    market = ring_view(state)["market"]
-    assert [offer.fields["guild"] for offer in market.heritage] == ["achievements", "residence_1"]
-    assert all(offer.fields["heritage"] for offer in market.heritage)
+    offers = [use.offer for use in guild_taps(state)["market"].heritage]
+    assert [offer.fields["guild"] for offer in offers] == ["achievements", "residence_1"]
+    assert all(offer.fields["heritage"] for offer in offers)
 
 
 def test_greyed_spaces_say_why() -> None:
+    """The player to act comes first; the others may tap too, and are told whose turn it is."""
     for state in ALL:
-        for panel in GAME.view_for(state, None).board.ring:
-            assert (panel.take is None) == (panel.reason is not None)
+        takes = GAME.view_for(state, None).board.takes
+        choosing = state.current is not None and state.turn is None
+        assert [one.seat for one in takes[:1]] == [state.current] * choosing
+        assert {one.seat for one in takes} == (set(state.order) if choosing else set())
+        for one in takes:
+            assert one.greyed == (one.seat != state.current)
+            assert all((offer.reason is not None) == one.greyed for offer in one.offers)
+            assert [offer.fields["space"] for offer in one.offers] == list(state.ring)
+
+
+def test_out_of_turn_it_says_whose_turn_it_is() -> None:
+    greyed = GAME.view_for(playing(3), None).board.takes[1]
+    assert said(greyed.offers[0].reason) == "It is the turn of Rouge."

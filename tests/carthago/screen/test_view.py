@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import MISSING, fields, replace
 
-import msgspec
 import pytest
 
 from companion.games.carthago import GAME
 from companion.games.carthago.rules import actions as act
 from companion.games.carthago.rules.state import State
-from companion.games.carthago.screen.shapes import Form
+from companion.games.carthago.screen.shapes import SeatBoard
 from companion.table.text import Text
-from companion.table.views import Offer
 from tests.carthago.support import (
     do,
+    full,
     passing,
     playing,
     said,
@@ -22,6 +21,7 @@ from tests.carthago.support import (
     take,
     walk,
 )
+from tests.offers import check_offers, offers_in
 
 ALL = tuple(states())
 
@@ -30,41 +30,46 @@ ALL = tuple(states())
 def test_texts_fill_in_and_whys_exist(state: State) -> None:
     view = GAME.view_for(state, "s1")
     assert view.why in GAME.guide
-    assert view.board.stage == view.why
     assert view.moment == state.moment
-    for thing in walk(view):
+    for thing in walk((view, GAME.repairs(state))):
         if isinstance(thing, Text):
             assert "%(" not in said(thing)
-    for panel in view.board.ring:
-        assert panel.does in GAME.guide
+    assert [rule.section for rule in view.board.does] == [*state.ring, "guild"]
+    assert all(rule.section in GAME.guide for rule in view.board.does)
 
 
 @pytest.mark.parametrize("state", ALL, ids=lambda state: state.moment)
 def test_every_button_works_and_every_form_asks_for_real_fields(state: State) -> None:
     """A button is applied as it is; a form's offer plus what it asks covers every field needed."""
-    view = GAME.view_for(state, None)
-    forms = [thing for thing in walk(view) if isinstance(thing, Form)]
-    for form in forms:
-        names = {field.name for field in fields(GAME.verbs[form.offer.verb])}
-        assert set(form.asks) | set(form.offer.fields) <= names
-        assert set(form.now) <= names
-    asking = [part for board in view.board.boards for part in board.parts if part.asks]
-    for part in asking:
-        names = (
-            {field.name for field in fields(GAME.verbs[part.offer.verb])} if part.offer else set()
-        )
-        assert part.offer is None or set(part.asks) <= names
-    not_buttons = {id(form.offer) for form in forms} | {id(part.offer) for part in asking}
-    drawn = {"set-markers", "set-tiles", "start-play"}
-    for thing in walk(view):
-        if isinstance(thing, Offer) and id(thing) not in not_buttons and thing.verb not in drawn:
-            action = msgspec.convert(dict(thing.fields), GAME.verbs[thing.verb])
-            GAME.apply(state, action)
+    shapes = (GAME.view_for(state, None), GAME.repairs(state))
+    assert check_offers(GAME, state, shapes)
+    for offered in offers_in(shapes):
+        kind = GAME.verbs[offered.verb]
+        given = {*offered.fields, *(ask.name for ask in offered.asks)}
+        needed = {one.name for one in fields(kind) if one.default is MISSING}
+        assert needed <= given
 
 
 def test_nobody_sees_more_than_anybody_else() -> None:
+    """Only the order of the boards differs, and which of them is open."""
     for state in ALL:
-        assert GAME.view_for(state, None) == GAME.view_for(state, "s1")
+        views = [GAME.view_for(state, viewer) for viewer in (None, *state.setup.order)]
+        assert len({repr(replace(view, board=None)) for view in views}) == 1
+        assert len({repr(replace(view.board, boards=())) for view in views}) == 1
+        shut = [{replace_open(board) for board in view.board.boards} for view in views]
+        assert all(boards == shut[0] for boards in shut)
+
+
+def replace_open(board: SeatBoard) -> str:
+    return repr(replace(board, opened=False))
+
+
+def test_ones_own_board_comes_first_or_that_of_the_player_to_act() -> None:
+    state = passing(full(4))
+    for viewer, first in ((None, "s2"), ("s3", "s3"), ("s2", "s2")):
+        boards = GAME.view_for(state, viewer).board.boards
+        assert [board.seat for board in boards if board.opened] == [first]
+        assert boards[0].seat == first
 
 
 def test_over_is_ready_to_score() -> None:

@@ -2,40 +2,55 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.games.carthago.rules.pieces import ROMAN
 from companion.games.carthago.rules.state import State
 from companion.games.carthago.screen.checklist import checklist
-from companion.games.carthago.screen.corrections import corrections
-from companion.games.carthago.screen.offers import intrigue, late_guild
-from companion.games.carthago.screen.player_boards import boards
-from companion.games.carthago.screen.ring import ring
-from companion.games.carthago.screen.shapes import Stage, TableBoard
+from companion.games.carthago.screen.guild import guilds, intrigue, late_guild
+from companion.games.carthago.screen.offers import begins, draws
+from companion.games.carthago.screen.player_boards import arranged, boards
+from companion.games.carthago.screen.ring import ring, takes
+from companion.games.carthago.screen.shapes import Rule, TableBoard
 from companion.games.carthago.screen.tiles import tiles
 from companion.table.text import SeatName, T, Text
 
 
-def table(state: State, stage: Stage) -> TableBoard:
+def table(state: State) -> TableBoard:
+    missing = _missing(state)
     return TableBoard(
-        stage=stage,
-        decade=state.decade,
+        current=state.current,
         roman=ROMAN[state.decade],
-        reminders=_reminders(state, stage),
+        reminders=(*_marker(state), *missing),
+        missing=bool(missing),
         checklist=checklist(state),
+        draws=draws(state),
+        begins=begins(state),
         ring=ring(state),
+        takes=takes(state),
         late_guild=late_guild(state),
+        guilds=guilds(state),
         intrigue=intrigue(state),
         tiles=tiles(state),
         boards=boards(state),
-        trade_docks=state.trade_docks,
-        corrections=corrections(state),
+        does=(*(Rule(f"space-{key}", key) for key in state.ring), Rule("guild", "guild")),
     )
 
 
-def _reminders(state: State, stage: Stage) -> tuple[Text, ...]:
-    """What tables forget: the round marker, and what a mid-game start left out."""
+def seen_by(viewer: str | None, board: TableBoard) -> TableBoard:
+    return replace(board, boards=arranged(board.boards, viewer, board.current))
+
+
+def _marker(state: State) -> tuple[Text, ...]:
+    """What tables forget."""
+    if state.over or state.round < 2 or state.acted:
+        return ()
+    return (T("Move the round marker to %(n)d.", n=state.round),)
+
+
+def _missing(state: State) -> tuple[Text, ...]:
+    """What a mid-game start left out."""
     notes: tuple[Text, ...] = ()
-    if stage in ("turn", "act") and not state.acted and state.round > 1:
-        notes += (T("Move the round marker to %(n)d.", n=state.round),)
     if state.round and not state.guilds:
         notes += (T("Say where the guild markers lie."),)
     if state.round and not state.tiles:

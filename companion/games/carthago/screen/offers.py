@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.games.carthago.rules import actions as act
 from companion.games.carthago.rules import apply
-from companion.games.carthago.rules.pieces import ROMAN, SPACE_LABELS, TILE_LABELS
+from companion.games.carthago.rules.pieces import ROMAN
 from companion.games.carthago.rules.refusals import REFUSALS
 from companion.games.carthago.rules.setup import known_first
 from companion.games.carthago.rules.state import State
-from companion.games.carthago.rules.tiles import next_cost, tile_when
-from companion.games.carthago.screen.shapes import IntrigueView, LateGuild, Stage
+from companion.games.carthago.screen.shapes import Beginner
 from companion.table.actions import Action
 from companion.table.rules import RuleError, refusal
 from companion.table.text import SeatName, T, Text
-from companion.table.views import Offer, offer
-
-Use = tuple[str, Text, bool]
-"""What a guild action is used for, in words, and whether with Heritage."""
+from companion.table.views import WAITING, Offer, offer
 
 
 def refused(
@@ -35,92 +31,66 @@ def refused(
     return first.text(REFUSALS) if first else None
 
 
-def primary(state: State, stage: Stage) -> Offer | None:
+def tap(
+    state: State, kind: type[Action], label: Text, *tries: Mapping[str, Any], **fields: Any
+) -> Offer:
+    """An offer, greyed in the words of the rules if they would refuse it."""
+    return offer(kind, label, **fields).refused(refused(state, kind, *tries, **fields))
+
+
+def primary(state: State) -> Offer | None:
     moment = state.moment
-    if stage == "setup":
+    if moment == "d1.setup":
         return offer(act.StartPlay, T("Start decade I"), moment=moment)
-    if stage == "act":
+    if state.turn is not None:
         return offer(act.EndTurn, T("End the turn"), seat=state.current, moment=moment)
-    known = known_first(state)
-    if stage == "between" and known is not None:
+    first = known_first(state)
+    if _between(state) and first is not None:
         label = T("Begin decade %(decade)s", decade=ROMAN[state.decade])
-        return offer(act.BeginDecade, label, moment=moment, first=known)
+        return offer(act.BeginDecade, label, moment=moment, first=first)
     return None
 
 
-def others(state: State, stage: Stage) -> tuple[Offer, ...]:
-    moment = state.moment
-    if stage == "setup":
-        return (
-            offer(act.SetMarkers, T("Draw the markers")),
-            offer(act.SetTiles, T("Draw the tiles")),
-        )
-    if stage == "turn":
-        return (offer(act.Pass, T("Pass and draw 1 card"), seat=state.current, moment=moment),)
-    if stage == "between" and known_first(state) is None:
-        return tuple(
-            offer(
-                act.BeginDecade, T("%(who)s begins", who=SeatName(seat)), moment=moment, first=seat
-            )
-            for seat in state.order
-        )
-    return ()
-
-
-def guild_uses(state: State, seat: str) -> Iterator[Use]:
-    """What a guild action might be used for; what takes Heritage comes last."""
-    if state.board(seat) is None:
-        yield "hall", T("+ guild: town hall seat"), False
-    else:
-        yield "small", T("+ guild: small seat (6 to 11 coins)"), False
-        yield "large", T("+ guild: large seat (12 coins)"), False
-    for when in ("now", "earlier"):
-        for places in state.tiles:
-            if tile_when(state, places.tile) == when:
-                cost = next_cost(state, places) or 0
-                tile = T(TILE_LABELS[places.tile])
-                label = T("+ guild: tile %(tile)s (%(n)d coins)", tile=tile, n=cost)
-                yield places.tile, label, when == "earlier"
-
-
-def guild_offers(state: State, seat: str) -> tuple[Offer, ...]:
-    offers = (
-        offer(act.UseGuild, label, seat=seat, on=use, heritage=heritage)
-        for use, label, heritage in guild_uses(state, seat)
-    )
-    return tuple(tap for tap in offers if not refused(state, act.UseGuild, **tap.fields))
-
-
-def late_guild(state: State) -> LateGuild | None:
-    """The player who acted last may still say that the guild action was used."""
-    last = state.last
-    offers = guild_offers(state, last.seat) if last else ()
-    if last is None or not offers:
+def quiet(state: State) -> Offer | None:
+    """On a turn the ring is the main thing, so passing is a quiet button."""
+    if state.current is None or state.turn is not None:
         return None
-    asked = T(
-        "%(who)s was on %(space)s: was the guild action used as well?",
-        who=SeatName(last.seat),
-        space=T(SPACE_LABELS[last.space]),
+    label = T("Pass and draw 1 card")
+    return offer(act.Pass, label, seat=state.current, moment=state.moment)
+
+
+def idle(state: State) -> Text:
+    return T("Tap who begins") if begins(state) else WAITING
+
+
+def draws(state: State) -> tuple[Offer, ...]:
+    """What the app can draw before the game; tiles with discs on them stay in play."""
+    if state.moment != "d1.setup":
+        return ()
+    used = tuple(places.tile for places in state.tiles if places.seats)
+    return (
+        offer(act.SetMarkers, T("Draw the markers")),
+        offer(act.SetTiles, T("Draw the tiles"), tiles=used),
     )
-    return LateGuild(last.seat, asked, offers)
 
 
-def intrigue(state: State) -> tuple[IntrigueView, ...]:
-    """For the player to act, and the one who acted last: the effect works after a turn too."""
-    last = state.last.seat if state.last else None
-    seats = [seat for seat in dict.fromkeys((state.current, last)) if seat is not None]
-    moves = [(a, b) for a in state.guilds for b in state.ring if b not in state.guilds]
+def begins(state: State) -> tuple[Beginner, ...]:
+    """Who may be the first of the next decade, where the app cannot know."""
+    if not _between(state) or known_first(state) is not None:
+        return ()
     return tuple(
-        IntrigueView(seat, tuple(_marker_move(seat, *move) for move in moves))
-        for seat in seats
-        if moves and not refused(state, act.UseIntrigue, **_marker_move(seat, *moves[0]).fields)
+        Beginner(
+            seat,
+            offer(
+                act.BeginDecade,
+                T("%(who)s begins", who=SeatName(seat)),
+                moment=state.moment,
+                first=seat,
+            ),
+        )
+        for seat in state.order
     )
 
 
-def _marker_move(seat: str, source: str, target: str) -> Offer:
-    label = T(
-        "guild marker from %(source)s to %(target)s",
-        source=T(SPACE_LABELS[source]),
-        target=T(SPACE_LABELS[target]),
-    )
-    return offer(act.UseIntrigue, label, seat=seat, source=source, target=target)
+def _between(state: State) -> bool:
+    return not state.over and not state.round and state.decade > 1

@@ -14,10 +14,10 @@ from companion.games.carthago.rules.pieces import (
 from companion.games.carthago.rules.ships import ready
 from companion.games.carthago.rules.state import Board, State, Turn
 from companion.games.carthago.rules.tiles import tile_when
-from companion.games.carthago.screen.offers import guild_offers, guild_uses, refused
+from companion.games.carthago.screen.offers import refused, tap
 from companion.games.carthago.screen.shapes import Part
 from companion.table.text import T, Text
-from companion.table.views import Offer, offer
+from companion.table.views import Ask, Offer, offer
 
 ANY_SHIP = tuple({"good": good, "effect": EFFECTS[0]} for good in GOODS)
 ANY_DOCK = tuple(
@@ -26,60 +26,65 @@ ANY_DOCK = tuple(
 
 
 def parts(state: State, board: Board) -> tuple[Part, ...]:
-    """Set-up 12 before the game; in a turn the parts of its action, then the guild action."""
+    """Set-up 12 before the game; in a turn the parts of its action."""
     if state.moment == "d1.setup":
         return (_first_disc(state, board),)
     turn = state.turn
     if turn is None or state.current != board.seat:
         return ()
-    guild = _guild(state, turn, board)
     if turn.space in ("trade_dock", "warship_dock"):
-        return (*_docks(state, turn, board), *guild)
+        return _docks(state, turn, board)
     if turn.space == "delivery":
-        deliveries = _trade(state, board), _expedition(state, board)
-        return (*deliveries, *_after(state, turn, board), *guild)
-    return guild
+        return (_trade(state, board), _expedition(state, board), *_after(state, turn, board))
+    return ()
 
 
-def _part(
-    key: str, note: Text | None, tap: Offer, reason: Text | None, asks: tuple[str, ...] = ()
-) -> Part:
-    return Part(key, tap.label, note, None if reason else tap, asks, reason)
+def _part(key: str, note: Text | None, offered: Offer) -> Part:
+    return Part(key, offered.label, note, offered)
 
 
 def _first_disc(state: State, board: Board) -> Part:
-    reason = refused(state, act.PlaceFirstDisc, *ANY_DOCK, seat=board.seat)
+    label = T("Move a residence disc to a dock")
     note = T("Free of charge, once, from the last player to the first.")
-    tap = offer(act.PlaceFirstDisc, T("Move a residence disc to a dock"), seat=board.seat)
-    return _part("first-disc", note, tap, reason, ("column", "harbour", "strength"))
+    move = tap(state, act.PlaceFirstDisc, label, *ANY_DOCK, seat=board.seat)
+    return _part("first-disc", note, move.asking(Ask("column"), Ask("harbour"), Ask("strength")))
 
 
 def _docks(state: State, turn: Turn, board: Board) -> tuple[Part, ...]:
     note = T("Discs beside the residence: %(n)d", n=board.beside)
-    tap = offer(act.TakeDock, T("Place a disc at a dock"), seat=board.seat)
-    plain = _part("dock", note, tap, refused(state, act.TakeDock, **tap.fields))
+    place = tap(state, act.TakeDock, T("Place a disc at a dock"), seat=board.seat)
+    plain = _part("dock", note, place)
     if turn.space == "trade_dock" or not ready(board, "commando"):
         return (plain,)
     label = T("Commando: place a disc on the anchor")
-    tap = offer(act.TakeDock, label, seat=board.seat, commando=True)
-    return (plain, _part("anchor", None, tap, refused(state, act.TakeDock, **tap.fields)))
+    place = tap(state, act.TakeDock, label, seat=board.seat, commando=True)
+    return (plain, _part("anchor", None, place))
 
 
 def _trade(state: State, board: Board) -> Part:
-    reason = refused(state, act.Deliver, *ANY_SHIP, seat=board.seat)
+    label = T("Trade harbour: deliver and take the ship")
     note = T("Pay the ship’s good, then draw trade cards until they reach its coins.")
-    tap = offer(act.Deliver, T("Trade harbour: deliver and take the ship"), seat=board.seat)
-    luxury = ("luxury",) if ready(board, "luxury") else ()
-    return _part("deliver", note, tap, reason, ("good", "effect", "coins", *luxury))
+    deliver = tap(state, act.Deliver, label, *ANY_SHIP, seat=board.seat)
+    luxury = (Ask("luxury"),) if ready(board, "luxury") else ()
+    asks = (Ask("good"), Ask("effect"), Ask("coins"), *luxury)
+    return _part("deliver", note, deliver.asking(*asks))
 
 
 def _expedition(state: State, board: Board) -> Part:
-    reason = refused(state, act.SendExpedition, *ANY_SHIP, seat=board.seat, danger=MOST_DANGER)
-    tap = offer(act.SendExpedition, T("Warship harbour: reveal a ship"), seat=board.seat)
-    escorts = ("escorts",) if ready(board, "escorts") else ()
-    anchor = ("from_anchor",) if board.anchor and board.warship else ()
-    asks = ("danger", *escorts, "good", "effect", "coins", *anchor)
-    return _part("expedition", _strength(board), tap, reason, asks)
+    label = T("Warship harbour: reveal a ship")
+    fields = {"seat": board.seat, "danger": MOST_DANGER}
+    reason = refused(state, act.SendExpedition, *ANY_SHIP, **fields)
+    reveal = offer(act.SendExpedition, label, seat=board.seat).refused(reason)
+    anchor = (Ask("from_anchor"),) if board.anchor and board.warship else ()
+    ship = (Ask("good"), Ask("effect"), Ask("coins"))
+    asks = (Ask("danger"), *_escorts(board), *ship, *anchor)
+    return _part("expedition", _strength(board), reveal.asking(*asks))
+
+
+def _escorts(board: Board) -> tuple[Ask, ...]:
+    """Not more than lie face up."""
+    most = len(ready(board, "escorts"))
+    return (Ask("escorts", 0, most=most),) if most else ()
 
 
 def _strength(board: Board) -> Text | None:
@@ -100,7 +105,7 @@ def _after(state: State, turn: Turn, board: Board) -> tuple[Part, ...]:
     notes: tuple[Part, ...] = ()
     if turn.coins:
         label = T("Draw trade cards until they reach %(n)d coins", n=turn.coins)
-        notes += (Part("coins", label, None, None, (), None),)
+        notes += (Part("coins", label),)
     tiles = tuple(
         {"tile": places.tile, "heritage": tile_when(state, places.tile) == "earlier"}
         for places in state.tiles
@@ -108,17 +113,5 @@ def _after(state: State, turn: Turn, board: Board) -> tuple[Part, ...]:
     if tiles and not refused(state, act.PlaceOnTile, *tiles, seat=board.seat):
         label = T("The returned disc may go to a tile now")
         note = T("Tap the place on the tile, or leave it.")
-        notes += (Part("tile", label, note, None, (), None),)
+        notes += (Part("tile", label, note),)
     return notes
-
-
-def _guild(state: State, turn: Turn, board: Board) -> tuple[Part, ...]:
-    """Each use the rules take; if they take none, the first one greyed, to say why."""
-    if turn.space not in state.guilds:
-        return ()
-    taken = guild_offers(state, board.seat)
-    if taken:
-        return tuple(_part(f"guild-{tap.fields['on']}", None, tap, None) for tap in taken)
-    use, label, heritage = next(guild_uses(state, board.seat))
-    tap = offer(act.UseGuild, label, seat=board.seat, on=use, heritage=heritage)
-    return (_part(f"guild-{use}", None, tap, refused(state, act.UseGuild, **tap.fields)),)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.games.carthago.rules import actions as act
 from companion.games.carthago.rules.pieces import (
     BONUS_SEATS,
@@ -13,26 +15,16 @@ from companion.games.carthago.rules.pieces import (
     EFFECT_WINDOWS,
     GOOD_LABELS,
 )
-from companion.games.carthago.rules.state import Board, Ship, State, total_discs
-from companion.games.carthago.screen.offers import refused
+from companion.games.carthago.rules.state import Board, State
+from companion.games.carthago.screen.guild import guild_in_turn
+from companion.games.carthago.screen.offers import tap
 from companion.games.carthago.screen.parts import parts
-from companion.games.carthago.screen.shapes import ColumnView, Form, PlaceCount, SeatBoard, ShipView
+from companion.games.carthago.screen.shapes import ColumnView, PlaceCount, SeatBoard, ShipView
 from companion.games.carthago.screen.words import EFFECT_MEANINGS
-from companion.table.text import N_, SeatName, T, Text
-from companion.table.views import offer
+from companion.table.text import N_, T, Text
+from companion.table.views import Ask, Offer, offer
 
-COUNTED = (
-    "left",
-    "centre",
-    "right",
-    "strength",
-    "beside",
-    "trade",
-    "warship",
-    "anchor",
-    "small",
-    "large",
-)
+PRINTED = T("Strength printed there")
 
 
 def boards(state: State) -> tuple[SeatBoard, ...]:
@@ -41,41 +33,44 @@ def boards(state: State) -> tuple[SeatBoard, ...]:
     return tuple(_board(state, seat) for seat in state.order)
 
 
+def arranged(
+    boards: tuple[SeatBoard, ...], viewer: str | None, current: str | None
+) -> tuple[SeatBoard, ...]:
+    """One's own board first and open, or that of the player to act."""
+    first = viewer or current
+    opened = (replace(board, opened=board.seat == first) for board in boards)
+    return tuple(sorted(opened, key=lambda board: not board.opened))
+
+
 def _board(state: State, seat: str) -> SeatBoard:
     board = state.board(seat)
-    who = SeatName(seat)
-    shown = board or Board(seat, beside=3, strength=None)
+    shown = board or Board(seat, strength=None)
+    columns = tuple(_column(state, board, key) for key in COLUMNS) if board else ()
+    ships = tuple(_ship(state, board, n) for n in range(len(board.ships))) if board else ()
+    taps = (*(one.offer for one in columns), *(one.offer for one in ships))
+    acting = seat == state.current
     return SeatBoard(
         seat=seat,
         known=board is not None,
-        places=_places(state, board) if board else (),
-        total=total_discs(state, board) if board else 0,
+        acting=acting,
+        underway=acting and state.turn is not None,
+        foremost=any(one.reason is None for one in taps),
+        beside=shown.beside,
         strength=shown.strength,
-        bonus_seats=BONUS_SEATS[shown.left],
-        columns=tuple(_column(state, board, key) for key in COLUMNS) if board else (),
-        ships=tuple(_ship(state, board, n) for n in range(len(board.ships))) if board else (),
+        places=_places(state, board) if board else (),
+        columns=columns,
+        ships=ships,
         parts=parts(state, board) if board else (),
-        correct=_count(shown),
-        add_ship=Form(
-            offer(act.AddShip, T("Add a ship for %(who)s", who=who), seat=seat),
-            ("good", "effect", "up"),
-        ),
-        learn_strength=_learn(board),
+        guild=guild_in_turn(state, seat) if board else (),
+        learn=_learn(board) if board else None,
     )
 
 
-def _count(board: Board) -> Form:
-    label = T("Count the board of %(who)s", who=SeatName(board.seat))
-    now = {key: getattr(board, key) for key in COUNTED}
-    return Form(offer(act.SetBoard, label, seat=board.seat), COUNTED, now)
-
-
-def _learn(board: Board | None) -> Form | None:
-    if board is None or not board.centre:
+def _learn(board: Board) -> Offer | None:
+    if not board.centre or board.strength is not None:
         return None
-    label = T("Say what strength the residence of %(who)s shows", who=SeatName(board.seat))
-    tap = offer(act.SetStrength, label, seat=board.seat, centre=board.centre)
-    return Form(tap, ("strength",), {"strength": board.strength})
+    keep = offer(act.SetStrength, T("Keep"), seat=board.seat, centre=board.centre)
+    return keep.asking(Ask("strength", label=PRINTED), piece=f"centre-{board.centre}")
 
 
 def _places(state: State, board: Board) -> tuple[PlaceCount, ...]:
@@ -94,23 +89,27 @@ def _places(state: State, board: Board) -> tuple[PlaceCount, ...]:
 
 def _column(state: State, board: Board, key: str) -> ColumnView:
     freed: int = getattr(board, key)
-    fields = {"seat": board.seat, "column": key, "freed": freed + 1}
-    reason = refused(state, act.FreeSpace, **fields)
-    label = T("Free the next space")
-    centre = key == "centre" and freed < COLUMN_SPACES[key]
+    spaces = COLUMN_SPACES[key]
     return ColumnView(
         key=key,
         label=COLUMN_LABELS[key],
         freed=freed,
-        spaces=COLUMN_SPACES[key],
+        spaces=spaces,
         cost=T(COLUMN_COSTS[key]),
         gains=_gains(key, freed),
-        piece=f"centre-{freed + 1}" if centre else None,
-        known=_seen(state, freed + 1) if centre else None,
-        offer=None if reason else offer(act.FreeSpace, label, **fields),
-        asks=("strength",) if centre else (),
-        reason=reason,
+        offer=_free(state, board, key, min(freed + 1, spaces)),
     )
+
+
+def _free(state: State, board: Board, key: str, freed: int) -> Offer:
+    """What another residence of this table shows at the same space fills the strength in, or what
+    the phone has learned."""
+    label = T("Free the next space")
+    free = tap(state, act.FreeSpace, label, seat=board.seat, column=key, freed=freed)
+    if key != "centre":
+        return free
+    ask = Ask("strength", _seen(state, freed), PRINTED)
+    return free.asking(ask, piece=f"centre-{freed}")
 
 
 def _seen(state: State, centre: int) -> int | None:
@@ -131,23 +130,16 @@ def _gains(key: str, freed: int) -> Text | None:
 
 
 def _ship(state: State, board: Board, index: int) -> ShipView:
-    ship: Ship = board.ships[index]
-    seat = board.seat
+    ship = board.ships[index]
     at_market = not ship.up and state.turn is not None and state.turn.space == "market"
     kind = act.TurnUp if at_market else act.UseShip
-    reason = refused(state, kind, seat=seat, ship=index)
-    label = T("Turn face up") if at_market else T("Use and turn face down")
+    label = T("Turn face up") if at_market else T("Use")
     return ShipView(
-        index=index,
         good=ship.good,
         good_label=GOOD_LABELS[ship.good],
-        effect=ship.effect,
         effect_label=EFFECT_LABELS[ship.effect],
         meaning=EFFECT_MEANINGS[ship.effect],
         window=EFFECT_WINDOWS[ship.effect],
         up=ship.up,
-        offer=None if reason else offer(kind, label, seat=seat, ship=index),
-        reason=reason,
-        flip=offer(act.FlipShip, T("It lies the other way up"), seat=seat, ship=index),
-        drop=offer(act.DropShip, T("Remove this ship"), seat=seat, ship=index),
+        offer=tap(state, kind, label, seat=board.seat, ship=index),
     )

@@ -1,4 +1,4 @@
-"""The ring: prices now, guild actions, what may be tapped."""
+"""The ring: prices now, and what may be tapped."""
 
 from __future__ import annotations
 
@@ -6,56 +6,53 @@ from companion.games.carthago.rules import actions as act
 from companion.games.carthago.rules.pieces import SPACE_LABELS
 from companion.games.carthago.rules.ring import price
 from companion.games.carthago.rules.state import State
-from companion.games.carthago.screen.offers import Use, guild_uses, refused
-from companion.games.carthago.screen.shapes import SpaceView
+from companion.games.carthago.screen.offers import refused
+from companion.games.carthago.screen.shapes import SpaceView, Takes
 from companion.table.text import T, Text
 from companion.table.views import offer
 
 
 def ring(state: State) -> tuple[SpaceView, ...]:
-    """No space is closed to a player, and guild actions are alike: one answers for all."""
-    reason = refused(state, act.TakeAction, **_tap(state, state.ring[0]))
-    uses = _uses(state, state.guilds[0]) if state.guilds and not reason else ()
-    return tuple(_space(state, key, reason, uses) for key in state.ring)
+    """Worth showing once markers lie on it, or somebody is to act."""
+    if not state.guilds and state.current is None:
+        return ()
+    return tuple(_space(state, key) for key in state.ring)
 
 
-def _tap(state: State, key: str) -> dict[str, str]:
-    return {"seat": state.current or state.first, "space": key, "moment": state.moment}
+def takes(state: State) -> tuple[Takes, ...]:
+    """The taps of the player to act, then everybody else's: out of turn nothing changes, and the
+    table says whose turn it is."""
+    current = state.current
+    if current is None or state.turn is not None:
+        return ()
+    return tuple(_takes(state, seat) for seat in sorted(state.order, key=lambda s: s != current))
 
 
-def _uses(state: State, key: str) -> tuple[Use, ...]:
-    """Light tracking: the whole turn in one tap, guild action included."""
-    tap = _tap(state, key)
-    return tuple(
-        (use, label, heritage)
-        for use, label, heritage in guild_uses(state, tap["seat"])
-        if not refused(state, act.TakeAction, **tap, guild=use, heritage=heritage)
+def _takes(state: State, seat: str) -> Takes:
+    """No space is closed to a player: one answers for all."""
+    moment = state.moment
+    reason = refused(state, act.TakeAction, seat=seat, space=state.ring[0], moment=moment)
+    offers = tuple(
+        offer(act.TakeAction, T(SPACE_LABELS[key]), seat=seat, space=key, moment=moment).refused(
+            reason
+        )
+        for key in state.ring
     )
+    return Takes(seat, offers, greyed=reason is not None)
 
 
-def _space(state: State, key: str, reason: Text | None, uses: tuple[Use, ...]) -> SpaceView:
-    here = key in state.guilds
+def _space(state: State, key: str) -> SpaceView:
     cards = price(state, state.current or "", key)
-    tap = _tap(state, key)
-    quick = tuple(
-        offer(act.TakeAction, label, **tap, guild=use, heritage=heritage)
-        for use, label, heritage in uses
-        if here
-    )
+    chosen = state.current is not None and state.turn is None
     return SpaceView(
         key=key,
         label=SPACE_LABELS[key],
         seats=tuple(who for who in state.order if state.disc(who) == key),
         neutral=key in state.neutrals,
-        guild_here=here,
+        guild_here=key in state.guilds,
+        here=state.turn is not None and state.turn.space == key,
         cards=cards,
-        price=_price(key, cards),
-        guild_note=T("A guild action comes with it") if here else T("No guild action here"),
-        does=key,
-        take=None if reason else offer(act.TakeAction, T(SPACE_LABELS[key]), **tap),
-        guild=tuple(tap for tap in quick if not tap.fields["heritage"]),
-        heritage=tuple(tap for tap in quick if tap.fields["heritage"]),
-        reason=reason,
+        price=_price(key, cards) if chosen else None,
     )
 
 

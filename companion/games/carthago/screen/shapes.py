@@ -2,24 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any, Literal
+from dataclasses import dataclass
 
 from companion.games.carthago.rules.tiles import When
 from companion.table.text import Text
-from companion.table.views import NO_FIELDS, Offer
-
-Stage = Literal["setup", "turn", "act", "between", "over"]
-
-
-@dataclass(frozen=True)
-class Form:
-    """An offer that asks for something first: the fields in `asks`, pre-filled from `now`."""
-
-    offer: Offer
-    asks: tuple[str, ...]
-    now: Mapping[str, Any] = field(default_factory=lambda: NO_FIELDS)
+from companion.table.views import Offer
 
 
 @dataclass(frozen=True)
@@ -33,12 +20,19 @@ class Step:
 
 
 @dataclass(frozen=True)
-class SpaceView:
-    """An action space, with its price for the player to act.
+class Beginner:
+    """A player who may be the first of the next decade."""
 
-    `take` is the plain action; `guild` the same tap with the guild action, one offer per use;
-    `heritage` those that need the Heritage effect, to be folded away. `reason` greys it all.
-    `does` is the guide's key for what the action does.
+    first: str
+    offer: Offer
+
+
+@dataclass(frozen=True)
+class SpaceView:
+    """An action space.
+
+    `price` is there while an action is to be chosen: what the player to act pays, `cards` in all.
+    `here` is the space of the action under way.
     """
 
     key: str
@@ -46,23 +40,54 @@ class SpaceView:
     seats: tuple[str, ...]
     neutral: bool
     guild_here: bool
+    here: bool
     cards: int
-    price: Text
-    guild_note: Text
-    does: str
-    take: Offer | None
-    guild: tuple[Offer, ...]
-    heritage: tuple[Offer, ...]
-    reason: Text | None
+    price: Text | None
 
 
 @dataclass(frozen=True)
-class LateGuild:
-    """Asked of the player who acted last, until somebody else acts."""
+class Takes:
+    """One player's taps on the ring, in the order of its spaces; greyed when it is not the turn."""
 
     seat: str
-    text: Text
     offers: tuple[Offer, ...]
+    greyed: bool
+
+
+@dataclass(frozen=True)
+class Use:
+    """A use of the guild action in a word or two, with its price where the app knows it."""
+
+    name: Text
+    coins: int | None
+    offer: Offer
+
+
+@dataclass(frozen=True)
+class GuildTaps:
+    """What a player's guild action may be used for, a tap each; `heritage` needs that effect."""
+
+    key: str
+    seat: str
+    title: Text
+    uses: tuple[Use, ...]
+    heritage: tuple[Use, ...]
+
+
+@dataclass(frozen=True)
+class Target:
+    """A space a guild marker may be moved to."""
+
+    space: str
+    offer: Offer
+
+
+@dataclass(frozen=True)
+class MarkerMoves:
+    """Where one guild marker may be moved to."""
+
+    title: Text
+    targets: tuple[Target, ...]
 
 
 @dataclass(frozen=True)
@@ -70,47 +95,37 @@ class IntrigueView:
     """Every move of a guild marker that Intrigue allows a player now, one tap each."""
 
     seat: str
-    offers: tuple[Offer, ...]
+    markers: tuple[MarkerMoves, ...]
 
 
 @dataclass(frozen=True)
 class PlaceView:
     """A place of a tile from the top: its cost in coins, and who is on it."""
 
-    number: int
     cost: int
     seat: str | None
 
 
 @dataclass(frozen=True)
-class SeatOffer:
-    """What one player may tap, or why not."""
-
-    seat: str
-    offer: Offer | None
-    reason: Text | None
-
-
-@dataclass(frozen=True)
 class TileView:
-    """A tile in play. `when` is earlier, now or later: whether its decade is the current one."""
+    """A tile in play, with an offer for each player who is not on it; `closed` says why nobody
+    can be yet. `when` is earlier, now or later: whether its decade is the current one."""
 
-    key: str
     label: str
     scores: str
     when: When
     places: tuple[PlaceView, ...]
-    next_cost: int | None
-    seats: tuple[SeatOffer, ...]
-    correct: Form
+    closed: Text | None
+    offers: tuple[Offer, ...]
 
 
 @dataclass(frozen=True)
 class DecadeView:
-    """The tiles of one decade; empty until they are entered or drawn."""
+    """The tiles of one decade; `now` is the one the table is in."""
 
     number: int
     roman: str
+    now: bool
     tiles: tuple[TileView, ...]
 
 
@@ -123,11 +138,8 @@ class PlaceCount:
 
 @dataclass(frozen=True)
 class ColumnView:
-    """A residence column.
-
-    The centre also `asks` for the strength printed on the space, which may stay empty: `known`
-    pre-fills it from another board of this table, else what was learned about `piece`.
-    """
+    """A residence column. To free the next space of the centre asks for the strength printed
+    there, which may stay empty."""
 
     key: str
     label: str
@@ -135,72 +147,85 @@ class ColumnView:
     spaces: int
     cost: Text
     gains: Text | None
-    piece: str | None
-    known: int | None
-    offer: Offer | None
-    asks: tuple[str, ...]
-    reason: Text | None
+    offer: Offer
 
 
 @dataclass(frozen=True)
 class ShipView:
-    index: int
     good: str
     good_label: str
-    effect: str
     effect_label: str
     meaning: str
     window: str
     up: bool
-    offer: Offer | None
-    reason: Text | None
-    flip: Offer
-    drop: Offer
+    offer: Offer
 
 
 @dataclass(frozen=True)
 class Part:
-    """A part of the action under way: a tap, a form if it `asks`, or why it is greyed."""
+    """A part of the action under way: a tap, a form, or without an offer a reminder."""
 
     key: str
     label: Text
-    note: Text | None
-    offer: Offer | None
-    asks: tuple[str, ...]
-    reason: Text | None
+    note: Text | None = None
+    offer: Offer | None = None
 
 
 @dataclass(frozen=True)
 class SeatBoard:
-    """A player's board in full tracking; `known` is false until somebody counts it."""
+    """A player's board in full tracking; `known` is false until somebody counts it.
+
+    `underway`: the player carries out an action. `foremost`: it is done with the columns or the
+    ships, which come first then. `learn` asks for a strength that nobody has read out yet. The
+    board of whoever looks at the page is `opened`, or that of the player to act.
+    """
 
     seat: str
     known: bool
-    places: tuple[PlaceCount, ...]
-    total: int
+    acting: bool
+    underway: bool
+    foremost: bool
+    beside: int
     strength: int | None
-    bonus_seats: int
+    places: tuple[PlaceCount, ...]
     columns: tuple[ColumnView, ...]
     ships: tuple[ShipView, ...]
     parts: tuple[Part, ...]
-    correct: Form
-    add_ship: Form
-    learn_strength: Form | None
+    guild: tuple[Offer, ...]
+    learn: Offer | None
+    opened: bool = False
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A section of the guide, with its picture."""
+
+    picture: str
+    section: str
 
 
 @dataclass(frozen=True)
 class TableBoard:
-    """Everything below the one sentence."""
+    """Everything below the one sentence.
 
-    stage: Stage
-    decade: int
+    With something `missing`, the reminders lead to where it is said. `begins` asks who has the
+    first turn of a decade. The ring is empty until markers lie on it or somebody is to act; of its
+    `takes`, those of the player to act come first. `guilds` is the whole turn in one tap,
+    `late_guild` the guild action said afterwards. The tiles of the current decade come first.
+    """
+
+    current: str | None
     roman: str
     reminders: tuple[Text, ...]
+    missing: bool
     checklist: tuple[Step, ...]
+    draws: tuple[Offer, ...]
+    begins: tuple[Beginner, ...]
     ring: tuple[SpaceView, ...]
-    late_guild: LateGuild | None
+    takes: tuple[Takes, ...]
+    late_guild: GuildTaps | None
+    guilds: tuple[GuildTaps, ...]
     intrigue: tuple[IntrigueView, ...]
     tiles: tuple[DecadeView, ...]
     boards: tuple[SeatBoard, ...]
-    trade_docks: int
-    corrections: tuple[Form, ...]
+    does: tuple[Rule, ...]

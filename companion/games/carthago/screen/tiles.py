@@ -9,59 +9,64 @@ from companion.games.carthago.rules.pieces import (
     TILE_COSTS,
     TILE_LABELS,
 )
+from companion.games.carthago.rules.refusals import REFUSALS
 from companion.games.carthago.rules.state import State, TilePlaces
-from companion.games.carthago.rules.tiles import next_cost, tile_when
-from companion.games.carthago.screen.offers import refused
-from companion.games.carthago.screen.shapes import (
-    DecadeView,
-    Form,
-    PlaceView,
-    SeatOffer,
-    TileView,
-)
+from companion.games.carthago.rules.tiles import check_placing, tile_when
+from companion.games.carthago.screen.offers import tap
+from companion.games.carthago.screen.shapes import DecadeView, PlaceView, TileView
 from companion.games.carthago.screen.words import TILE_SCORES
-from companion.table.text import SeatName, T
-from companion.table.views import offer
+from companion.table.rules import RuleError
+from companion.table.text import SeatName, T, Text
+from companion.table.views import Offer
 
 
 def tiles(state: State) -> tuple[DecadeView, ...]:
-    return tuple(
-        DecadeView(number, ROMAN[number], tuple(_tile(state, p) for p in state.tiles_in(number)))
-        for number in range(1, DECADES + 1)
-    )
+    """The current decade first; nothing until the tiles are entered or drawn."""
+    if not state.tiles:
+        return ()
+    order = sorted(range(1, DECADES + 1), key=lambda number: number != state.decade)
+    return tuple(_decade(state, number) for number in order)
+
+
+def _decade(state: State, number: int) -> DecadeView:
+    shown = tuple(_tile(state, places) for places in state.tiles_in(number))
+    return DecadeView(number, ROMAN[number], number == state.decade, shown)
 
 
 def _tile(state: State, places: TilePlaces) -> TileView:
+    when = tile_when(state, places.tile)
     return TileView(
-        key=places.tile,
         label=TILE_LABELS[places.tile],
         scores=TILE_SCORES[places.tile],
-        when=tile_when(state, places.tile),
+        when=when,
         places=tuple(
-            PlaceView(n + 1, TILE_COSTS[n], places.seats[n] if n < len(places.seats) else None)
+            PlaceView(TILE_COSTS[n], places.seats[n] if n < len(places.seats) else None)
             for n in range(state.tile_places)
         ),
-        next_cost=next_cost(state, places),
-        seats=tuple(_seat(state, seat, places.tile) for seat in state.order),
-        correct=_correct(places),
+        closed=_closed(state, places.tile) if when == "later" else None,
+        offers=() if when == "later" or state.over else _offers(state, places),
     )
 
 
-def _correct(places: TilePlaces) -> Form:
-    label = T("Put right who is on the tile %(tile)s", tile=T(TILE_LABELS[places.tile]))
-    tap = offer(act.SetTilePlaces, label, tile=places.tile)
-    return Form(tap, ("seats",), {"seats": places.seats})
+def _closed(state: State, tile: str) -> Text | None:
+    """Why nobody can be on it yet, whatever else keeps a player from placing a disc now."""
+    try:
+        check_placing(state, state.first, tile, heritage=False)
+    except RuleError as refused:
+        return refused.text(REFUSALS)
+    return None
 
 
-def _seat(state: State, seat: str, tile: str) -> SeatOffer:
+def _offers(state: State, places: TilePlaces) -> tuple[Offer, ...]:
+    waiting = (seat for seat in state.order if seat not in places.seats)
+    return tuple(_offer(state, seat, places.tile) for seat in waiting)
+
+
+def _offer(state: State, seat: str, tile: str) -> Offer:
     heritage = tile_when(state, tile) == "earlier"
-    fields = {"seat": seat, "tile": tile, "heritage": heritage}
-    reason = refused(state, act.PlaceOnTile, **fields)
-    if reason:
-        return SeatOffer(seat, None, reason)
     label = (
         T("%(who)s, with Heritage", who=SeatName(seat))
         if heritage
         else T("%(who)s places a disc", who=SeatName(seat))
     )
-    return SeatOffer(seat, offer(act.PlaceOnTile, label, **fields), None)
+    return tap(state, act.PlaceOnTile, label, seat=seat, tile=tile, heritage=heritage)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from companion.games.carthago.rules.pieces import ROMAN, ROUNDS, SPACE_LABELS
 from companion.games.carthago.rules.setup import known_first
 from companion.games.carthago.rules.state import State
-from companion.games.carthago.screen.board import table
-from companion.games.carthago.screen.offers import others, primary
-from companion.games.carthago.screen.shapes import Stage
+from companion.games.carthago.screen.board import seen_by, table
+from companion.games.carthago.screen.offers import idle, primary, quiet
+from companion.games.carthago.screen.shapes import TableBoard
 from companion.table.text import N_, SeatName, T, Text
-from companion.table.views import Phase, Player, View
+from companion.table.views import Phase, Player, View, drawn_once
+
+Stage = Literal["setup", "turn", "act", "between", "over"]
 
 STRIP = (N_("Set-up"), N_("1"), N_("2"), N_("3"), N_("4"), N_("5"))
 
@@ -22,9 +26,15 @@ def stage_of(state: State) -> Stage:
     return "act" if state.turn else "turn"
 
 
+@drawn_once
+def drawn(state: State) -> TableBoard:
+    return table(state)
+
+
 def view_for(state: State, viewer: str | None) -> View:
-    """The same for every viewer: all that is kept lies open on the table."""
+    """All that is kept lies open on the table: views differ only in whose board comes first."""
     stage = stage_of(state)
+    board = seen_by(viewer, drawn(state))
     return View(
         moment=state.moment,
         heading=_heading(state),
@@ -33,10 +43,12 @@ def view_for(state: State, viewer: str | None) -> View:
         who=_who(state),
         why=stage,
         players=tuple(_player(state, seat) for seat in state.order),
-        primary=primary(state, stage),
-        others=others(state, stage),
+        primary=primary(state),
+        quiet=quiet(state),
+        idle=idle(state),
+        others=(*board.draws, *(one.offer for one in board.begins)),
         over=state.over,
-        board=table(state, stage),
+        board=board,
     )
 
 
