@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 import threading
 import xml.etree.ElementTree as ElementTree
+from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -13,11 +15,12 @@ from companion.games import GAMES
 from companion.store.results import ResultStore
 from companion.table.actions import Count, Finish
 from companion.table.walk import stops
-from companion.web.assets import FOLDER
+from companion.web.assets import read_assets
+from scoring import Kind
 from tests.effort import one_database
 from tests.personas import PERSONAS, fresh_tap, new_table_form
 from tests.sure import some
-from tests.table.counted import CARTHAGO_BLACK, ENDEAVOR_RED, over, reckoning
+from tests.table.counted import CARTHAGO_BLACK, ENDEAVOR_RED, count, over, reckoning
 
 HTMX = {"HX-Request": "true"}
 
@@ -551,14 +554,21 @@ def test_solo_shows_its_grade(sqlite_app):
     assert ">71<" in page
 
 
+def holders(state: Any) -> Iterator[Any]:
+    """The same table once more for every tile, in somebody's hands: it asks for other things."""
+    column = reckoning(state).columns[0]
+    for spec in reckoning(state).specs(column).values():
+        if spec.kind is Kind.PLACE:
+            yield count(state, column.key, **{spec.key.replace(".", "__"): "1"})
+
+
 def test_every_stop_has_a_drawing():
-    drawn = ElementTree.parse(FOLDER / "walk.svg").getroot()
+    drawn = ElementTree.fromstring(read_assets()["walk.svg"].body)
     known = {symbol.get("id") for symbol in drawn}
     wanted = set()
     for key, game in GAMES.items():
         for variant in game.variants:
             state = over(key, variant.key)
-            wanted |= {stop.drawing for stop in stops(reckoning(state))}
-    tiles = ("town_hall_1", "town_hall_2", "coins", "residence_2", "goods")
-    wanted |= {f"carthago-{tile}" for tile in tiles}
+            for one in (state, *holders(state)):
+                wanted |= {stop.drawing for stop in stops(reckoning(one))}
     assert wanted == known

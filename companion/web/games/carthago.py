@@ -46,11 +46,9 @@ PIECES = {
 
 PANEL = Panel(
     key="carthago",
-    board="carthago/board.html",
     labels=LABELS,
     forms=FORMS,
     clock="carthago/clock.html",
-    styles=("carthago.css",),
     primary="carthago/primary.html",
     pieces=PIECES,
 )
