@@ -19,7 +19,12 @@ from companion.table.actions import (
     from_dict,
     to_dict,
 )
-from companion.table.counting import CountRefused, count_handlers, describe_count
+from companion.table.counting import (
+    CountRefused,
+    count_handlers,
+    describe_count,
+    fields_counted,
+)
 from companion.table.reckoning import Cell, Reckoning, columns_of, value_of, within
 from companion.table.result import Input, draw_result
 from companion.table.rules import RuleError
@@ -434,24 +439,28 @@ def answers(*spoken):
 
 
 @pytest.mark.parametrize(
-    ("entries", "what", "spoken"),
+    ("game", "entries", "what", "spoken"),
     [
         (
+            "endeavor",
             (Counted("s1", "routes", "3+6"), Counted("s2", "routes", "")),
             "Routes",
             ((SeatName("s1"), "3+6"), (SeatName("s2"), T("blank"))),
         ),
         (
+            "endeavor",
             (Counted("opposition", "routes", "0"),),
             "Routes",
             ((T("Opposition"), 0),),
         ),
         (
+            "carthago",
             (Counted("s1", "tiles.coins", "0"), Counted("s2", "tiles.coins", "2")),
             "Coins",
             ((SeatName("s1"), T("none")), (SeatName("s2"), 2)),
         ),
         (
+            "mediterranee",
             (
                 Counted("s1", "holds_own_capital", "yes"),
                 Counted("s2", "holds_own_capital", "no"),
@@ -459,12 +468,23 @@ def answers(*spoken):
             "Own capital held",
             ((SeatName("s1"), T("yes")), (SeatName("s2"), T("no"))),
         ),
-        ((Counted("s1", "tea", "1"),), "tea", ((SeatName("s1"), 1),)),
+        ("mediterranee", (Counted("s1", "tea", "1"),), "tea", ((SeatName("s1"), 1),)),
     ],
 )
-def test_the_log_names_field_player_and_answer(entries, what, spoken):
+def test_the_log_names_field_player_and_answer(game, entries, what, spoken):
     line = T("%(what)s: %(answers)s", what=T(what), answers=answers(*spoken))
-    assert describe_count(Count(entries)) == T("Counted: %(parts)s", parts=(line,))
+    known = fields_counted(game, "base")
+    assert describe_count(Count(entries), known) == T("Counted: %(parts)s", parts=(line,))
+
+
+def test_a_game_names_its_fields_itself_whatever_others_call_theirs():
+    """Carthago has no routes: Endeavor's word for them is not its own."""
+    entries = (Counted("s1", "routes", "3"),)
+    for game, what in (("endeavor", "Routes"), ("carthago", "routes")):
+        state = over(game, players=2 if game == "carthago" else 3)
+        line = T("%(what)s: %(answers)s", what=T(what), answers=answers((SeatName("s1"), 3)))
+        told = GAMES[game].told(state, Count(entries), state, None)
+        assert told == T("Counted: %(parts)s", parts=(line,))
 
 
 def test_the_log_puts_the_answers_to_one_question_together():
