@@ -9,6 +9,7 @@ import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract
@@ -111,6 +112,20 @@ def problems(domain: str) -> list[str]:
     return [f"{domain}: {line}" for line in found]
 
 
+def disagreements() -> list[str]:
+    """Sentences that two catalogues word in different ways: a page could show only one of them."""
+    known: dict[Any, dict[str, Sequence[str]]] = {}
+    for domain in SOURCES:
+        for message in read(domain):
+            if message.id:
+                known.setdefault(message.id, {})[domain] = _forms(message.string)
+    return [
+        f"{', '.join(words)}: worded in different ways: {key!r}"
+        for key, words in known.items()
+        if len({*map(tuple, words.values())}) > 1
+    ]
+
+
 def ill_set(message: Message) -> list[str]:
     """The typographic rules a message breaks in its English or in its French."""
     both = ((ENGLISH, _forms(message.id)), (FRENCH, _forms(message.string)))
@@ -157,7 +172,7 @@ def main() -> int:
     if arguments[:1] == ["--update"]:
         for domain in arguments[1:] or SOURCES:
             update(domain)
-    found = [line for domain in SOURCES for line in problems(domain)]
+    found = [*(line for domain in SOURCES for line in problems(domain)), *disagreements()]
     print("\n".join(found) or "The French catalogues are complete and well set.")
     return 1 if found else 0
 
