@@ -33,10 +33,10 @@ from companion.table.text import SeatName, T, Text
 from companion.table.timeline import Entry, Timeline
 from companion.table.walk import answered, stops
 from scoring import ScoreError
+from tests.carthago.counts import BLACK
+from tests.endeavor.counts import RED
 from tests.sure import a, some
 from tests.table.counted import (
-    CARTHAGO_BLACK,
-    ENDEAVOR_RED,
     count,
     over,
     reckoning,
@@ -89,7 +89,7 @@ def test_the_rulebook_example_of_endeavor_comes_to_71():
     expected = {"cities": 16, "routes": 9, "industry": 10, "culture": 7, "finance": 7}
     expected |= {"politics": 12, "cards": 5, "governor_slot": 3, "universities": 3}
     expected |= {"harbour": 1, "slavery": -2}
-    for field, typed in ENDEAVOR_RED.items():
+    for field, typed in RED.items():
         state = count(state, "s1", **{field: typed})
     sheet = reckoning(state).sheet.players[0]
     assert {line.key: line.points for line in sheet.lines} == expected
@@ -97,7 +97,7 @@ def test_the_rulebook_example_of_endeavor_comes_to_71():
 
 
 def test_the_rulebook_example_of_carthago_comes_to_57():
-    state = count(over("carthago", players=2), "s1", **CARTHAGO_BLACK)
+    state = count(over("carthago", players=2), "s1", **BLACK)
     lines = reckoning(state).sheet.players[0].lines
     assert [(line.key, line.points) for line in lines] == [
         ("guild", 42),
@@ -108,8 +108,8 @@ def test_the_rulebook_example_of_carthago_comes_to_57():
 
 
 def test_solo_counts_the_opposition_beside_the_player():
-    state = count(over("endeavor", "solo"), "s1", **ENDEAVOR_RED, level5_building="yes")
-    board = {key: typed for key, typed in ENDEAVOR_RED.items() if key != "card_glory"}
+    state = count(over("endeavor", "solo"), "s1", **RED, level5_building="yes")
+    board = {key: typed for key, typed in RED.items() if key != "card_glory"}
     board = dict(list(board.items())[:7])
     state = count(state, "opposition", **board, card_glory="0")
     result = draw_result(reckoning(state))
@@ -373,7 +373,7 @@ def test_questions_without_an_answer_are_the_blanks():
 
 
 def test_a_tile_nobody_named_is_no_blank():
-    state = count(over("carthago", players=2), "s1", **CARTHAGO_BLACK | {"hand__coins": ""})
+    state = count(over("carthago", players=2), "s1", **BLACK | {"hand__coins": ""})
     assert blanks(state) == ["hand.coins"]
 
 
@@ -522,8 +522,8 @@ def test_a_kept_result_tells_what_was_tracked_from_what_was_typed():
 
 
 def test_a_kept_result_leaves_out_tiles_without_a_disc():
-    state = count(over("carthago", players=2), "s1", **CARTHAGO_BLACK, tiles__goods="0")
-    nothing = dict.fromkeys(CARTHAGO_BLACK, "0") | {"tiles__ships": "", "hand__coins": ""}
+    state = count(over("carthago", players=2), "s1", **BLACK, tiles__goods="0")
+    nothing = dict.fromkeys(BLACK, "0") | {"tiles__ships": "", "hand__coins": ""}
     state = count(state, "s2", **{key: typed for key, typed in nothing.items() if typed})
     black, other = draw_result(reckoning(state)).players
     tiles = [one.field for one in black.inputs if one.field.startswith("tiles.")]

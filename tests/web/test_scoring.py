@@ -17,10 +17,12 @@ from companion.table.actions import Count, Finish
 from companion.table.walk import stops
 from companion.web.assets import read_assets
 from scoring import Kind
+from tests.carthago.counts import BLACK
 from tests.effort import one_database
+from tests.endeavor.counts import RED
 from tests.personas import PERSONAS, fresh_tap, new_table_form
 from tests.sure import some
-from tests.table.counted import CARTHAGO_BLACK, ENDEAVOR_RED, count, over, reckoning
+from tests.table.counted import count, over, reckoning
 
 HTMX = {"HX-Request": "true"}
 
@@ -526,7 +528,7 @@ def test_rulings_chosen_beforehand_change_the_sheet_and_are_noted(sqlite_app):
         "coins": ["hand.coins"],
     }
     for stop, names in by_stop.items():
-        data = {f"v.s1.{name}": CARTHAGO_BLACK[name.replace(".", "__")] for name in names}
+        data = {f"v.s1.{name}": BLACK[name.replace(".", "__")] for name in names}
         answer = client.post(f"/t/{token}/score/{stop}", data={"tap": fresh_tap(), **data})
         assert answer.status_code == 303, stop
     client.post(f"/t/{token}/score/end/blanks", data={"tap": fresh_tap()})
@@ -542,7 +544,7 @@ def test_solo_shows_its_grade(sqlite_app):
     form = {**new_table_form("endeavor", "solo", 1), "option-glory_spaces": spaces}
     token = client.get(client.post("/score/endeavor", data=form).location).location.split("/")[2]
     for stop in stops(reckoning(over("endeavor", "solo"))):
-        answers = {spec.key: ENDEAVOR_RED.get(spec.key, "yes") for spec in stop.asks["s1"]}
+        answers = {spec.key: RED.get(spec.key, "yes") for spec in stop.asks["s1"]}
         data = {f"v.s1.{name}": typed for name, typed in answers.items()}
         if "opposition" in stop.asks:
             data |= {f"v.opposition.{name}": "2" for name in answers}
