@@ -114,16 +114,21 @@ def problems(domain: str) -> list[str]:
 
 def disagreements() -> list[str]:
     """Sentences that two catalogues word in different ways: a page could show only one of them."""
+    return [
+        f"{', '.join(words)}: worded in different ways: {key!r}"
+        for key, words in translated().items()
+        if len({*map(tuple, words.values())}) > 1
+    ]
+
+
+def translated() -> dict[Any, dict[str, Sequence[str]]]:
+    """Every sentence that has words in French, with them and the catalogues they are in."""
     known: dict[Any, dict[str, Sequence[str]]] = {}
     for domain in SOURCES:
         for message in read(domain):
-            if message.id:
+            if message.id and all(_forms(message.string)):
                 known.setdefault(message.id, {})[domain] = _forms(message.string)
-    return [
-        f"{', '.join(words)}: worded in different ways: {key!r}"
-        for key, words in known.items()
-        if len({*map(tuple, words.values())}) > 1
-    ]
+    return known
 
 
 def ill_set(message: Message) -> list[str]:
@@ -144,12 +149,16 @@ def _forms(text: str | Sequence[str] | None) -> Sequence[str]:
 
 
 def update(domain: str) -> None:
-    """Keep every translation that is still needed; the file has no dates and no places."""
+    """Keep every translation that is still needed; what another catalogue has words for is worded
+    as it is there. The file has no dates and no places."""
     known, fresh = read(domain), Catalog(locale="fr", domain=domain, fuzzy=False)
+    elsewhere = translated()
     for message in sentences(domain):
         if message.id:
             kept = known.get(message.id)
-            fresh.add(message.id, kept.string if kept else "")
+            said = next(iter(elsewhere.get(message.id, {}).values()), ("",))
+            words = said[0] if isinstance(message.id, str) else tuple(said)
+            fresh.add(message.id, kept.string if kept and all(_forms(kept.string)) else words)
     lines = [
         "# French words of Comptoir.",
         'msgid ""',
