@@ -7,7 +7,7 @@ import pytest
 from companion.games import GAMES
 from companion.table.seats import Seat, Setup
 from companion.table.text import SeatName, T
-from companion.web.language import Words, enumerated, words_of
+from companion.web.language import Words, enumerated, phrases, words_of
 
 
 @pytest.mark.parametrize(
@@ -28,7 +28,7 @@ def test_the_browsers_language_decides_first(sqlite_app, accepts, language):
 @pytest.mark.parametrize(("language", "and_"), [("en", "and"), ("fr", "et")])
 def test_home_names_every_game_in_the_visitors_language(sqlite_app, language, and_):
     page = sqlite_app.test_client().get("/", headers={"Accept-Language": language})
-    *others, last = (game.name for game in GAMES.values())
+    *others, last = (phrases(language).get(game.name, game.name) for game in GAMES.values())
     named = f"{', '.join(others)} {and_} {last}"
     # Once for those who read it, once for those who search.
     assert page.get_data(as_text=True).count(named) == 2
