@@ -32,7 +32,7 @@ check: $(VENV)/test.stamp
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
-	$(BIN)/djlint templates --lint --quiet
+	$(BIN)/djlint templates tests/fourth/templates --lint --quiet
 	$(BIN)/python tests/catalogues.py
 
 # Every property with many random examples, every page at every size, 100,000 requests of any kind:

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, Page, Playwright, ViewportSize, sync_playwright
 
-from bench.tables import Move
+from bench.tables import Move, most_players
 from tests.browser.chromium import FLAGS, system_chromium
 from tests.process.servers import Phone, companion
 from tests.process.tables import open_table
@@ -28,7 +28,7 @@ class Venue:
     def open_table(self, game: str) -> Seat:
         """A table whose host is at hand both as a phone without screen and as a browser."""
         phone = Phone(self.port)
-        return Seat(phone, open_table(phone, game, players=4))
+        return Seat(phone, open_table(phone, game, players=most_players(game)))
 
     def page(self, cookie: str | None = None) -> Page:
         context = self.chromium.new_context(viewport=SIZE, has_touch=True, is_mobile=True)

@@ -13,30 +13,36 @@ from tempfile import TemporaryDirectory
 
 from bench.browser import Seat, Venue, venue
 from bench.figure import Figure
+from bench.tables import first_stop
+from companion.games import GAMES
 from tests.browser.chromium import FLAGS, system_chromium
 from tests.sure import some
 
 LIGHTHOUSE = "lighthouse@13"
-LEAST = {"accessibility": 100, "best-practices": 100, "performance": 95}
+LEAST: Mapping[str, float] = {"accessibility": 100, "best-practices": 100, "performance": 95}
 
 
 def figures() -> Iterator[Figure]:
     if shutil.which("npx") is None:
         print("Lighthouse needs npx; it is left out.")
         return
-    with venue() as place, closing(place.open_table("mediterranee")) as seat:
-        pages = {
-            "home": ("/", {**LEAST, "seo": 100}),
-            "table": (seat.path, LEAST),
-            "walk": (f"{seat.path}/score/treasury", LEAST),
-            "result": (finished(seat), LEAST),
-        }
-        for name, (path, least) in pages.items():
-            scores = audit(place, path, some(seat.phone.cookie))
-            for category, wanted in least.items():
-                yield Figure(
-                    f"Lighthouse, {name}: {category}", scores[category], least=wanted, unit=""
-                )
+    with venue() as place:
+        yield from judged(place, "home", "/", "", {**LEAST, "seo": 100})
+        for game in GAMES:
+            with closing(place.open_table(game)) as seat:
+                cookie = some(seat.phone.cookie)
+                walk = f"{seat.path}/score/{first_stop(game)}"
+                yield from judged(place, f"table of {game}", seat.path, cookie)
+                yield from judged(place, f"walk of {game}", walk, cookie)
+                yield from judged(place, f"result of {game}", finished(seat), cookie)
+
+
+def judged(
+    place: Venue, name: str, path: str, cookie: str, least: Mapping[str, float] = LEAST
+) -> Iterator[Figure]:
+    scores = audit(place, path, cookie)
+    for category, wanted in least.items():
+        yield Figure(f"Lighthouse, {name}: {category}", scores[category], least=wanted, unit="")
 
 
 def finished(seat: Seat) -> str:

@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 from flask import Flask
+from msgspec import Meta
 from sqlalchemy import insert
 
 from bench.wsgi import Phone, Request
@@ -22,10 +23,13 @@ from companion.games import GAMES
 from companion.store.database import connect, migrate
 from companion.store.models import entries, members, tables
 from companion.store.tables import TableStore
-from companion.table.actions import RenameSeat
+from companion.table.actions import Action, RenameSeat
+from companion.table.reckoning import Reckoning
 from companion.table.rules import RuleError
 from companion.table.seats import Seat, Setup
 from companion.table.timeline import Entry
+from companion.table.views import Offer
+from companion.table.walk import stops
 from companion.web.app import create_app
 from companion.web.forms import build
 from companion.web.settings import Settings
@@ -61,11 +65,16 @@ def house() -> Iterator[House]:
         app.extensions["comptoir"].tables.engine.dispose()
 
 
+def most_players(game: str) -> int:
+    return min(len(NAMES), max(GAMES[game].variants[0].players))
+
+
 def a_setup(game: str) -> Setup:
     known = GAMES[game]
     variant = known.variants[0]
-    cast = known.casts(variant.key, len(NAMES))[0]
-    seats = tuple(Seat(f"s{n}", NAMES[n - 1], cast[n - 1]) for n in range(1, len(NAMES) + 1))
+    players = most_players(game)
+    cast = known.casts(variant.key, players)[0]
+    seats = tuple(Seat(f"s{n}", NAMES[n - 1], cast[n - 1]) for n in range(1, players + 1))
     return Setup(game, variant.key, seats, "s1", known.default_options(variant.key))
 
 
@@ -78,11 +87,9 @@ def whole_game(game: str, most: int = 60) -> list[Move]:
         view = known.view_for(state, None)
         offered = [one for one in (view.primary, view.quiet, *view.others) if one is not None]
         for offer in offered:
-            # A secret bid is the one thing a page asks to be typed; different ones need no dice.
-            typed = {"amount": 100 * (4 - len(moves) % 4)} if offer.verb == "place-bid" else {}
-            known_fields = {k: v for k, v in offer.fields.items() if v is not None}
-            given = {**known_fields, **typed}
             kind = known.verbs[offer.verb]
+            known_fields = {k: v for k, v in offer.fields.items() if v is not None}
+            given = {**known_fields, **_typed(kind, offer, len(moves))}
             try:
                 state = known.apply(state, build(kind, kind.draw(state, dict(given), chance)))
             except (RuleError, msgspec.ValidationError):
@@ -92,6 +99,24 @@ def whole_game(game: str, most: int = 60) -> list[Move]:
         else:
             break
     return moves
+
+
+def _typed(kind: type[Action], offered: Offer, turn: int) -> dict[str, int]:
+    """A figure for every number that is asked for; those of one round differ, so nobody ties."""
+    hints = get_type_hints(kind, include_extras=True)
+    typed = {}
+    for ask in offered.asks:
+        meta = next((one for one in get_args(hints[ask.name]) if isinstance(one, Meta)), None)
+        if meta is not None and meta.le is not None:
+            step = (meta.extra or {}).get("step", 1)
+            typed[ask.name] = min(int(meta.le), int(meta.ge or 0) + step * (4 - turn % 4))
+    return typed
+
+
+def first_stop(game: str) -> str:
+    """Where the game's scoring walk begins."""
+    known = GAMES[game]
+    return stops(Reckoning(known.start(a_setup(game)), known.tally, known.rulings))[0].key
 
 
 def a_log(length: int) -> list[Entry]:

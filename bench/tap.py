@@ -15,6 +15,8 @@ ROUNDS = 10
 MOVES = 30
 SHORT, LONG = 10, 500
 FEW, MANY = 10, 10_000
+ANY = next(iter(GAMES))
+"""Neither the length of a log nor the number of tables is a matter of the game."""
 
 Tap = Callable[[Move], Job]
 
@@ -37,13 +39,13 @@ def against_bare(game: str) -> Compared:
         return compare(_pairs(game, lambda: table(home, game), lambda: bare_taps(Phone(bare))))
 
 
-def long_log(game: str = "carthago") -> Compared:
+def long_log(game: str = ANY) -> Compared:
     with house() as home:
         long, short = (lambda: table(home, game, LONG)), (lambda: table(home, game, SHORT))
         return compare(_pairs(game, long, short))
 
 
-def many_tables(game: str = "carthago") -> Compared:
+def many_tables(game: str = ANY) -> Compared:
     with house() as full, house() as empty:
         crowd(full, game, MANY)
         crowd(empty, game, FEW)

@@ -10,15 +10,13 @@ from playwright.sync_api import Page
 
 from bench.browser import Venue, venue
 from bench.figure import Figure
-from bench.tables import House, house, open_table, whole_game
+from bench.tables import House, first_stop, house, open_table, whole_game
 from bench.tap import counted
 from companion.games import GAMES
 
 UNDER_WAY = 12
 SWAPS = 40
 KILO = 1000
-WALKS = {"endeavor": "cities", "carthago": "tiles", "mediterranee": "own_capital"}
-"""A stop of each game's scoring walk."""
 
 
 def figures() -> Iterator[Figure]:
@@ -27,8 +25,8 @@ def figures() -> Iterator[Figure]:
             weight, requests = first_visit(place, game)
             note = f"{requests} requests"
             yield Figure(f"first visit of a table, {game}", weight, 60, unit="kB", note=note)
-        for game, stop in WALKS.items():
-            weight, requests = first_visit(place, game, f"/score/{stop}")
+        for game in GAMES:
+            weight, requests = first_visit(place, game, f"/score/{first_stop(game)}")
             note = f"{requests} requests"
             yield Figure(
                 f"first visit of the scoring walk, {game}", weight, 60, unit="kB", note=note

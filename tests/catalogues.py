@@ -9,6 +9,7 @@ import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract
@@ -111,6 +112,25 @@ def problems(domain: str) -> list[str]:
     return [f"{domain}: {line}" for line in found]
 
 
+def disagreements() -> list[str]:
+    """Sentences that two catalogues word in different ways: a page could show only one of them."""
+    return [
+        f"{', '.join(words)}: worded in different ways: {key!r}"
+        for key, words in translated().items()
+        if len({*map(tuple, words.values())}) > 1
+    ]
+
+
+def translated() -> dict[Any, dict[str, Sequence[str]]]:
+    """Every sentence that has words in French, with them and the catalogues they are in."""
+    known: dict[Any, dict[str, Sequence[str]]] = {}
+    for domain in SOURCES:
+        for message in read(domain):
+            if message.id and all(_forms(message.string)):
+                known.setdefault(message.id, {})[domain] = _forms(message.string)
+    return known
+
+
 def ill_set(message: Message) -> list[str]:
     """The typographic rules a message breaks in its English or in its French."""
     both = ((ENGLISH, _forms(message.id)), (FRENCH, _forms(message.string)))
@@ -129,12 +149,16 @@ def _forms(text: str | Sequence[str] | None) -> Sequence[str]:
 
 
 def update(domain: str) -> None:
-    """Keep every translation that is still needed; the file has no dates and no places."""
+    """Keep every translation that is still needed; what another catalogue has words for is worded
+    as it is there. The file has no dates and no places."""
     known, fresh = read(domain), Catalog(locale="fr", domain=domain, fuzzy=False)
+    elsewhere = translated()
     for message in sentences(domain):
         if message.id:
             kept = known.get(message.id)
-            fresh.add(message.id, kept.string if kept else "")
+            said = next(iter(elsewhere.get(message.id, {}).values()), ("",))
+            words = said[0] if isinstance(message.id, str) else tuple(said)
+            fresh.add(message.id, kept.string if kept and all(_forms(kept.string)) else words)
     lines = [
         "# French words of Comptoir.",
         'msgid ""',
@@ -157,7 +181,7 @@ def main() -> int:
     if arguments[:1] == ["--update"]:
         for domain in arguments[1:] or SOURCES:
             update(domain)
-    found = [line for domain in SOURCES for line in problems(domain)]
+    found = [*(line for domain in SOURCES for line in problems(domain)), *disagreements()]
     print("\n".join(found) or "The French catalogues are complete and well set.")
     return 1 if found else 0
 

@@ -20,6 +20,7 @@ import pytest
 from flask import Flask
 from sqlalchemy import text
 
+from companion.games import GAMES
 from companion.store.database import connect, migrate
 from companion.store.models import metadata
 from companion.web.app import connect_services, create_app
@@ -40,6 +41,9 @@ hypothesis.settings.load_profile("repeatable")
 
 # Pages leave little behind that only the collector would find, and it looks through everything.
 gc.set_threshold(200_000, 20, 50)
+
+ANY = next(iter(GAMES))
+"""The game of a table at which it does not matter."""
 
 LONG_ONES = ("process", "browser")
 
@@ -173,4 +177,4 @@ def sqlite_app(tmp_path: Path) -> Iterator[Flask]:
 
 @pytest.fixture
 def open_at(app: Flask) -> Callable[..., Table]:
-    return lambda game="endeavor", **wishes: open_table(app, game, **wishes)
+    return lambda game=ANY, **wishes: open_table(app, game, **wishes)

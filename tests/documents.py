@@ -97,7 +97,10 @@ Verdict = tuple[str, str, bool]
 def spans(text: str) -> Iterator[Span]:
     lines = text.splitlines()
     at = 0
+    section: tuple[Path, ...] = ()
     while at < len(lines):
+        if lines[at].startswith("#"):
+            section = tuple(_folders(re.findall(r"`([^`]+)`", lines[at])))
         fence = re.match(r"\s*```(\w*)", lines[at])
         if fence:
             inside = [*takewhile(lambda line: "```" not in line, lines[at + 1 :])]
@@ -105,7 +108,7 @@ def spans(text: str) -> Iterator[Span]:
             at += len(inside) + 2
         else:
             inside = [lines[at], *takewhile(_goes_on, lines[at + 1 :])]
-            yield from _paragraph(at + 1, "\n".join(inside))
+            yield from _paragraph(at + 1, "\n".join(inside), section)
             at += len(inside)
 
 
@@ -134,9 +137,11 @@ def _statements(first: int, text: str) -> Iterator[Span]:
             yield Span(first + node.lineno - 1, ast.unparse(node), language="python")
 
 
-def _paragraph(first: int, text: str) -> Iterator[Span]:
+def _paragraph(first: int, text: str, section: tuple[Path, ...]) -> Iterator[Span]:
+    """A path may be told from a folder that the paragraph names, or the heading above it."""
     found = [*re.finditer(r"`([^`]+)`", text)]
-    folders = tuple(_folders(" ".join(one.group(1).split()) for one in found))
+    beside = _folders(" ".join(one.group(1).split()) for one in found)
+    folders = (*section, *beside)
     for one in found:
         line = first + text.count("\n", 0, one.start())
         before = text[: one.start()].replace("\n", " ")

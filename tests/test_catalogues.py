@@ -5,14 +5,35 @@ from __future__ import annotations
 import re
 
 import pytest
-from babel.messages.catalog import Message
+from babel.messages.catalog import Catalog, Message
 
-from tests.catalogues import ENGLISH, FOLDER, FRENCH, SOURCES, ill_set, problems
+from tests import catalogues
+from tests.catalogues import ENGLISH, FOLDER, FRENCH, SOURCES, disagreements, ill_set, problems
 
 
 @pytest.mark.parametrize("domain", SOURCES)
 def test_every_catalogue_is_in_order(domain: str) -> None:
     assert problems(domain) == []
+
+
+def test_no_catalogue_words_a_sentence_otherwise_than_another() -> None:
+    assert disagreements() == []
+
+
+def test_a_sentence_worded_in_two_ways_is_named_with_its_catalogues(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    words = {"messages": "L’horloge", "scoring": "La pendule"}
+
+    def two(domain: str) -> Catalog:
+        found = Catalog(domain=domain)
+        found.add("The clock", words.get(domain, "L’horloge"))
+        return found
+
+    monkeypatch.setattr(catalogues, "read", two)
+    (told,) = disagreements()
+    assert told.startswith("messages, scoring, ")
+    assert told.endswith(": worded in different ways: 'The clock'")
 
 
 @pytest.mark.parametrize("domain", SOURCES)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
+from types import MappingProxyType
 from typing import Any
 
 import scoring
@@ -187,38 +189,39 @@ def _label(problem: Problem, reckoning: Reckoning) -> str:
 
 # In the log
 
-_FIELDS: Mapping[str, FieldSpec] = {
-    spec.key: spec
-    for game in scoring.GAMES.values()
-    for variant in game.variants
-    for spec in scoring.leaves(variant.fields)
-}
+Fields = Mapping[str, FieldSpec]
 _SPOKEN: Mapping[str, str] = {"yes": N_("yes"), "no": N_("no"), "": N_("blank")}
 
 
-def describe_count(action: Count) -> Text:
-    """The log line of a count, field by field."""
+@cache
+def fields_counted(game: str, variant: str) -> Fields:
+    """What is counted in one way to play, by dotted key: games may have keys in common."""
+    known = (scoring.fields_for(game, variant, opposition) for opposition in (True, False))
+    return {spec.key: spec for fields in known for spec in scoring.leaves(fields)}
+
+
+def describe_count(action: Count, known: Fields = MappingProxyType({})) -> Text:
+    """The log line of a count, field by field, in the words of the game's `known` fields."""
     by_field: dict[str, list[Counted]] = {}
     for entry in action.entries:
         by_field.setdefault(entry.field, []).append(entry)
     parts = tuple(
         T(
             "%(what)s: %(answers)s",
-            what=T(_FIELDS[field].label if field in _FIELDS else field),
-            answers=tuple(map(_answer, entries)),
+            what=T(known[field].label if field in known else field),
+            answers=tuple(_answer(entry, known.get(field)) for entry in entries),
         )
         for field, entries in by_field.items()
     )
     return T("Counted: %(parts)s", parts=parts)
 
 
-def _answer(entry: Counted) -> Text:
+def _answer(entry: Counted, spec: FieldSpec | None) -> Text:
     who = Column(entry.seat, "", entry.seat == OPPOSITION).who
-    return T("%(who)s %(answer)s", who=who, answer=_spoken(entry))
+    return T("%(who)s %(answer)s", who=who, answer=_spoken(entry, spec))
 
 
-def _spoken(entry: Counted) -> Param:
-    spec = _FIELDS.get(entry.field)
+def _spoken(entry: Counted, spec: FieldSpec | None) -> Param:
     if spec is not None and spec.kind is Kind.PLACE and entry.typed == NO_PLACE:
         return T("none")
     return T(_SPOKEN[entry.typed]) if entry.typed in _SPOKEN else as_read(entry.typed)

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import Any
 
-from companion.table.actions import COMMON, Action, ChangeOption, by_verb
+from companion.table.actions import COMMON, Action, ChangeOption, Count, by_verb
+from companion.table.counting import describe_count, fields_counted
 from companion.table.rules import REFUSALS, Choices
 from companion.table.seats import Setup
 from companion.table.text import N_, T, Text
@@ -173,13 +174,15 @@ class Game(Profile):
         return {**REFUSALS, **self.refusals}
 
     def told(self, before: Any, action: Action, after: Any, viewer: str | None) -> Text:
-        """The line of the log: the game's own, or that of an option, which it lists itself."""
+        """The line of the log: the game's own, or that of an option or a field it lists itself."""
         if isinstance(action, ChangeOption):
             option = self.option(action.key)
             labels = dict(option.choices)
             chosen = action.value.split(",") if option.many else [action.value]
             value = tuple(T(labels[one]) for one in chosen if one) or T("none")
             return T("Option changed, %(option)s: %(value)s", option=T(option.label), value=value)
+        if isinstance(action, Count):
+            return describe_count(action, fields_counted(self.key, before.setup.variant))
         return self.describe(before, action, after, viewer)
 
 

@@ -35,7 +35,7 @@ from companion.web.errors import init_errors
 from companion.web.forms import bounds
 from companion.web.intake import init_intake
 from companion.web.kept import Kept
-from companion.web.language import init_languages
+from companion.web.language import enumerated, init_languages, translate
 from companion.web.live import Hub
 from companion.web.offers import pairs
 from companion.web.proxies import init_proxies
@@ -66,6 +66,11 @@ def connect_services(settings: Settings) -> Services:
     )
 
 
+def game_names() -> str:
+    """All games, as a page's sentence names them."""
+    return enumerated([translate(game.name) for game in GAMES.values()])
+
+
 def create_app(settings: Settings | None = None) -> Flask:
     settings = settings or from_environment()
     app = Flask("companion.web", static_folder=None, template_folder=str(_templates()))
@@ -80,6 +85,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.jinja_env.globals["kept"] = Kept()
     app.jinja_env.filters["pairs"] = pairs
     app.jinja_env.filters["bounds"] = bounds
+    app.jinja_env.globals["game_names"] = game_names
     app.jinja_env.globals["fresh_tap"] = fresh_tap
     app.jinja_env.globals["theme"] = lambda: session.get("theme", "auto")
     for part in (

@@ -1,6 +1,7 @@
 """Styles, scripts and icons: read once, compressed once, cached by phones for good.
 
-An asset's address holds a fingerprint of its content, so a new version has a new address.
+An asset's address holds a fingerprint of its content, so a new version has a new address. What one
+game alone needs is in `static/<key>/`; its drawings are put into one file with all others.
 """
 
 from __future__ import annotations
@@ -8,15 +9,21 @@ from __future__ import annotations
 import gzip
 import hashlib
 import mimetypes
+import re
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 
 from flask import Blueprint, Flask, Response, abort, current_app, request, url_for
 
+from companion.games import GAMES
 from companion.web.security import takes_gzip
 
 FOLDER = Path(__file__).parent / "static"
+DRAWINGS = ("icons.svg", "walk.svg")
+"""Served as one file each: the shared drawings, if any, and those of every game."""
 FOREVER = "public, max-age=31536000, immutable"
 
 bp = Blueprint("assets", __name__)
@@ -37,12 +44,36 @@ def _read(name: str, body: bytes) -> Asset:
     return Asset(name, kind, body, packed, hashlib.sha256(body).hexdigest()[:12])
 
 
+def own_files(key: str, *names: str) -> tuple[str, ...]:
+    """Those of these files that a game has, by the names they are served under."""
+    return tuple(f"{key}/{name}" for name in names if (FOLDER / key / name).is_file())
+
+
 def read_assets() -> dict[str, Asset]:
-    """Our own files, and htmx from the package that carries it."""
-    found = {path.name: path.read_bytes() for path in FOLDER.iterdir() if path.is_file()}
+    """Our own files, those of the games, and htmx from the package that carries it."""
+    paths = [path for folder in _folders() for path in sorted(folder.iterdir()) if path.is_file()]
+    found = {path.relative_to(FOLDER).as_posix(): path.read_bytes() for path in paths}
+    for name in DRAWINGS:
+        parts = [found.pop(one) for one in [*found] if one.rpartition("/")[2] == name]
+        found[name] = drawn_together(parts)
     htmx = files("js_lib_htmx") / "static" / "htmx" / "htmx.min.js"
     found["htmx.js"] = htmx.read_bytes()
     return {name: _read(name, body) for name, body in found.items()}
+
+
+def _folders() -> list[Path]:
+    """What all games share comes first."""
+    return [FOLDER, *(own for key in GAMES if (own := FOLDER / key).is_dir())]
+
+
+def drawn_together(parts: Iterable[bytes]) -> bytes:
+    """One file with the symbols of several; two of one name would hide each other."""
+    symbols = b"".join(part[part.index(b">") + 1 : part.rindex(b"</svg>")] for part in parts)
+    named = Counter(re.findall(r'<symbol id="([^"]+)"', symbols.decode()))
+    twice = sorted(name for name, count in named.items() if count > 1)
+    if twice:
+        raise ValueError(f"two drawings have one name: {', '.join(twice)}")
+    return b'<svg xmlns="http://www.w3.org/2000/svg">' + symbols + b"</svg>\n"
 
 
 def init_assets(app: Flask) -> None:
@@ -63,7 +94,7 @@ def init_assets(app: Flask) -> None:
     app.jinja_env.globals["asset"] = asset
 
 
-@bp.get("/static/<fingerprint>/<name>")
+@bp.get("/static/<fingerprint>/<path:name>")
 def serve(fingerprint: str, name: str) -> Response:
     asset: Asset | None = current_app.extensions["comptoir.assets"].get(name)
     if asset is None or asset.fingerprint != fingerprint:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from functools import cache
 from io import BytesIO
@@ -18,7 +19,7 @@ from markupsafe import Markup, escape
 from companion.table.figures import figure, figures, open_slots
 from companion.table.gamefile import LATEST
 from companion.table.seats import Setup
-from companion.table.text import Param, SeatName, Text
+from companion.table.text import N_, Param, SeatName, Text
 from companion.table.views import MARKS
 from companion.table.wording import Wording
 
@@ -92,6 +93,14 @@ def _moment(at: float) -> datetime:
 
 def translate(message: str) -> str:
     return phrases(language()).get(message, message)
+
+
+def enumerated(names: Sequence[str]) -> str:
+    """As in "chess, draughts and go", in the reader's language."""
+    *others, last = names
+    if not others:
+        return last
+    return translate(N_("%(names)s and %(last)s")) % {"names": ", ".join(others), "last": last}
 
 
 @cache

@@ -108,9 +108,8 @@ def clock(token: str) -> Any:
 
 
 def render_clock(screen: Screen) -> str:
-    form = _form(screen, screen.game.verbs["set-clock"], request.form or None)
     repairs = screen.game.repairs(screen.timeline.state)
-    return render_template(screen.panel.clock, page=page_of(screen), form=form, repairs=repairs)
+    return render_template(screen.panel.clock, page=page_of(screen), repairs=repairs)
 
 
 @bp.get("/t/<token>/file")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
+from companion.games import GAMES
 from tests.browser.conftest import new_table
 from tests.effort import SOAKING, first
 
@@ -13,18 +14,17 @@ pytestmark = pytest.mark.browser
 PLACES = (
     "/",
     "/new",
-    "/new/endeavor",
     "/join",
     "/join/AAAA",
     "/rules",
-    "/rules/endeavor",
     "/score",
-    "/score/carthago",
     "/sheets",
     "/history",
     "/learned",
     "/nowhere",
 )
+ANY = next(iter(GAMES))
+GAME_PLACES = (f"/new/{ANY}", f"/rules/{ANY}", *(f"/score/{key}" for key in GAMES))
 TAILS = ("/menu", "/log", "/clock", "/seats", "/delete", "/board")
 # Our style sheets need no fetching: they come from the page's own server.
 OPTIONS = {"resultTypes": ["violations"], "preload": False}
@@ -45,15 +45,16 @@ def violations(page) -> list[str]:
 def test_no_page_has_a_violation(server, phone, language, scheme):
     one = phone(language, scheme)
     page, found = one.page, []
-    for path in PLACES:
+    for path in PLACES + GAME_PLACES:
         page.goto(server.url + path)
         found += violations(page)
-    for game, players in (("endeavor", 5), ("carthago", 4), ("mediterranee", 4)):
-        table = new_table(one, server.url, game, players, names=LONG)
+    for key, game in GAMES.items():
+        players = max(game.variants[0].players)
+        table = new_table(one, server.url, key, players, names=LONG)
         page.locator(".must > summary").click()
         found += violations(page)
         # The pages behind a table are alike for all games, but for its clock.
-        for tail in TAILS if SOAKING or game == "endeavor" else ("/clock",):
+        for tail in TAILS if SOAKING or key == ANY else ("/clock",):
             page.goto(table + tail)
             found += violations(page)
     assert not found, "\n".join(found)

@@ -8,9 +8,11 @@ import signal
 import pytest
 from playwright.sync_api import expect
 
+from companion.games import GAMES
 from companion.web.context import lan_address
 from tests.browser.conftest import fill_in_table, lay_table, new_table, post, ready, sit, take_seat
 from tests.effort import SOAKING
+from tests.personas import default_players
 
 pytestmark = pytest.mark.browser
 
@@ -176,10 +178,10 @@ SMALL = """() => [...document.querySelectorAll("a, button, summary, select, inpu
   .map(([html, box]) => `${Math.round(box.height)}px: ${html}`)"""
 
 
-@pytest.mark.parametrize("game", ["endeavor", "carthago", "mediterranee"])
+@pytest.mark.parametrize("game", GAMES)
 def test_everything_to_tap_is_as_high_as_a_thumb(server, phone, game):
     one = phone()
-    table = new_table(one, server.url, game, 4, phone="shared")
+    table = new_table(one, server.url, game, default_players(game, "base"), phone="shared")
     small = []
     for tail in ("", "/menu", "/clock", "/log"):
         one.page.goto(table + tail)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -30,19 +29,11 @@ CORNERS = {
     "fr": (HARDEST, (WIDE, 16, (320,)), (SERIF, 16, (430,))),
     "en": (HARDEST,),
 }
-IN_ENGLISH = ("endeavor", "mediterranee", "places")
 EVERYTHING = tuple(
     (font, size, range(320, 431, 10)) for font in FAMILIES for size in (16, 20, 24, 28, 32)
 )
 
-Stops = Callable[[Phone, str], Iterator[tour.Stop]]
-TOURS: dict[str, Stops] = {
-    **{which: partial(tour.tables, which) for which in tour.SCREENS},
-    "hand-over": tour.hand_over,
-    "five players": tour.five_in_endeavor,
-    "walks": tour.walks,
-    "places": tour.places,
-}
+TOURS = tour.tours()
 
 
 def audit(phone: Phone, where: str, language: str, screen: CDPSession) -> list[str]:
@@ -65,7 +56,7 @@ def audit(phone: Phone, where: str, language: str, screen: CDPSession) -> list[s
     ("which", "language"),
     [
         *((which, "fr") for which in TOURS),
-        *((which, "en") for which in TOURS if which in IN_ENGLISH or SOAKING),
+        *((which, "en") for which in TOURS if which in tour.in_english() or SOAKING),
     ],
 )
 def test_no_page_is_wider_than_its_phone_and_no_word_is_cut(

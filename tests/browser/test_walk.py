@@ -9,8 +9,9 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Held, arrive, new_table, ready, take_seat
 from tests.browser.test_axe import violations
+from tests.carthago.counts import BLACK
 from tests.effort import first
-from tests.table.counted import CARTHAGO_BLACK, ENDEAVOR_RED
+from tests.endeavor.counts import RED
 
 pytestmark = pytest.mark.browser
 
@@ -41,8 +42,8 @@ CARTHAGO = [
     ("coins", ("hand.coins",), 57),
 ]
 EXAMPLES = {
-    "endeavor": (ENDEAVOR, ENDEAVOR_RED, ("Rouge", "Verte", "Noire"), 71),
-    "carthago": (CARTHAGO, CARTHAGO_BLACK, ("Rouge", "Jaune"), 57),
+    "endeavor": (ENDEAVOR, RED, ("Rouge", "Verte", "Noire"), 71),
+    "carthago": (CARTHAGO, BLACK, ("Rouge", "Jaune"), 57),
 }
 
 

@@ -7,14 +7,17 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import NamedTuple
 
 from playwright.sync_api import FilePayload
 
 from companion.games import GAMES
-from tests.browser.conftest import Phone, new_table, post, ready
+from scoring import GAMES as SCORED
+from tests.browser.conftest import Phone, ready
 from tests.effort import SOAKING
 
 OPENED = "document.querySelectorAll('main details').forEach((one) => { one.open = true; })"
@@ -27,35 +30,7 @@ LONG = (
     "Bartholomäus von und zu Hohenzollern-Sig",
 )
 
-# How far each recorded game has come when a screen shows that no earlier one has shown.
-SCREENS: dict[str, dict[str, tuple[int, ...]]] = {
-    "carthago": {
-        "carthago/games/four-full": (0, 8, 19, 37, 41, 45, 66, 91, 136, 192, 209),
-        "carthago/games/three-light": (6, 17),
-    },
-    "endeavor": {
-        "endeavor/games/base-full": (0, 5, 17, 37, 53, 96),
-        "endeavor/games/base": (64, 98),
-        "endeavor/games/soloplay-2": (3,),
-    },
-    "solo": {
-        "endeavor/solo/games/solo": (
-            *(0, 1, 3, 15, 28, 29, 32, 33, 51, 56, 79, 97, 114, 123, 127, 142),
-        ),
-    },
-    "mediterranee": {
-        "mediterranee/games/four-full": (1, 7, 61, 88, 130),
-        "mediterranee/games/three-light": (44,),
-        "mediterranee/games/two-fists": (0,),
-    },
-}
-# Lines of the walk that are asked for like another one.
-ALIKE = (
-    *("industry", "culture", "finance", "politics", "cards", "universities", "harbour", "slavery"),
-    *("ports_not_full", "small_full", "medium_full", "capitals_full"),
-)
 TAILS = ("/menu", "/log", "/clock", "/seats", "/delete", "/board", "/score")
-HELP = ("/help/sale", "/help/combat?ask=yes")
 PLACES = (
     "/",
     "/new",
@@ -68,6 +43,10 @@ PLACES = (
     "/nowhere",
 )
 GAME_PLACES = ("/new/{game}", "/rules/{game}", "/score/{game}", "/sheets?game={game}")
+
+
+Screens = Mapping[str, Sequence[int]]
+Stops = Callable[[Phone, str], Iterator["Stop"]]
 
 
 class Stop(NamedTuple):
@@ -105,36 +84,19 @@ def bring(phone: Phone, url: str, recorded: str, entries: int) -> str:
     return re.sub(r"/score/.*|[?#].*", "", answer.url)
 
 
-def tables(which: str, phone: Phone, url: str) -> Iterator[Stop]:
-    """Every screen of a game's table, with its address; the last table also shows its menus."""
+def tables(which: str, screens: Screens, phone: Phone, url: str) -> Iterator[Stop]:
+    """Every screen of a game's table, with its address; the last table also shows its menus.
+
+    `screens` say how far each recorded game has come when a screen shows that no earlier one has
+    shown.
+    """
     address = ""
-    for recorded, moments in SCREENS[which].items():
+    for recorded, moments in screens.items():
         for entries in moments:
             address = bring(phone, url, recorded, entries)
             yield Stop(f"{recorded} {entries}", address)
     for tail in TAILS:
         yield Stop(f"{which}{tail}", address + tail)
-
-
-def hand_over(phone: Phone, url: str) -> Iterator[Stop]:
-    """What only one player may see on a phone that is passed around, and Méditerranée's answers."""
-    table = bring(phone, url, "mediterranee/games/four-full", 1)
-    yield Stop("hand-over", f"{table}/hand/s2")
-    yield Stop("bid", f"{table}/hand/s2", "#open", "#asked")
-    for tail in HELP:
-        yield Stop(tail, table + tail)
-
-
-def five_in_endeavor(phone: Phone, url: str) -> Iterator[Stop]:
-    """The widest table there is: five players with two figures on every track."""
-    table = new_table(phone, url, "endeavor", 5, names=LONG, phone="shared")
-    for seat in ("s1", "s2", "s3", "s4", "s5"):
-        for track, value in (("industry", 15), ("culture", 11), ("finance", 10), ("politics", 10)):
-            post(phone, table, "set-track", seat=seat, track=track, value=value)
-    for phase in ("construction", "growth", "salaries", "actions", "check"):
-        post(phone, table, "set-clock", round=4, phase=phase, first="s1")
-        yield Stop(f"five players, {phase}", table)
-    yield Stop("five players, wall", f"{table}/board")
 
 
 def walk(phone: Phone, url: str, game: str, variant: str = "base") -> Iterator[Stop]:
@@ -148,7 +110,7 @@ def walk(phone: Phone, url: str, game: str, variant: str = "base") -> Iterator[S
     lines = page.locator(".strip a").evaluate_all("all => all.map((one) => one.href)")
     for address in lines:
         line = address.rsplit("/", 1)[1]
-        if SOAKING or line not in ALIKE:
+        if SOAKING or line not in of(game).ALIKE:
             yield Stop(f"walk {line}", address)
     yield Stop("walk by player", f"{lines[0]}?by=s2")
     page.goto(re.sub(r"[^/]+$", "end", lines[0]))
@@ -160,10 +122,11 @@ def walk(phone: Phone, url: str, game: str, variant: str = "base") -> Iterator[S
 
 
 def walks(phone: Phone, url: str) -> Iterator[Stop]:
-    yield from walk(phone, url, "endeavor")
-    yield from walk(phone, url, "endeavor", "solo")
-    yield from walk(phone, url, "carthago")
-    yield from walk(phone, url, "mediterranee")
+    """Each game once, and once more where the Opposition is counted too."""
+    for game in SCORED.values():
+        base, *others = game.variants
+        for variant in (base, *(one for one in others if one.has_opposition)):
+            yield from walk(phone, url, game.key, variant.key)
 
 
 def places(phone: Phone, url: str) -> Iterator[Stop]:
@@ -173,3 +136,21 @@ def places(phone: Phone, url: str) -> Iterator[Stop]:
     for game in GAMES:
         for path in GAME_PLACES:
             yield Stop(path.format(game=game), url + path.format(game=game))
+
+
+def of(game: str) -> ModuleType:
+    """What is worth looking at in one game: `tests/<key>/tour.py`.
+
+    `TOURS` are its tours by name, `IN_ENGLISH` those that English could break as well; `ALIKE` are
+    the lines of its walk that are asked for like another one.
+    """
+    return import_module(f"tests.{game}.tour")
+
+
+def tours() -> dict[str, Stops]:
+    own = {name: stops for game in GAMES for name, stops in of(game).TOURS.items()}
+    return {**own, "walks": walks, "places": places}
+
+
+def in_english() -> set[str]:
+    return {"places", *(name for game in GAMES for name in of(game).IN_ENGLISH)}

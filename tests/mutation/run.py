@@ -2,7 +2,7 @@
 
 Arguments are mutmut's: names of mutants (`scoring.check*`) to try again, `--max-children N`.
 `mutmut show NAME` says what a mutant changes. Survivors that no test can or should notice are
-listed in `harmless.txt`, with the reason.
+listed in `harmless.txt`, here and in `tests/scoring/<key>/`, with the reason.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ from mutmut.stats import status_by_exit_code
 from mutmut.utils.format_utils import orig_function_and_class_names_from_key
 
 GOAL = 95.0
-HARMLESS = Path(__file__).with_name("harmless.txt")
+TESTS = Path(__file__).parents[1]
+HARMLESS = (TESTS / "mutation/harmless.txt", *sorted(TESTS.glob("scoring/*/harmless.txt")))
 NOTICED = ("killed", "timeout", "segfault")
 
 
@@ -73,7 +74,7 @@ def _report() -> int:
     mutants, _ = collect_source_file_mutation_data(mutant_names=())
     statuses = {name: status_by_exit_code[code] for _, name, code in mutants if code is not None}
     paths = {name: data.path for data, name, _ in mutants}
-    excused = set(harmless(HARMLESS.read_text(encoding="utf-8")))
+    excused = {change for file in HARMLESS for change in harmless(file.read_text("utf-8"))}
     unnoticed = {
         name: change_of(name, get_diff_for_mutant(name, path=paths[name]))
         for name, status in statuses.items()

@@ -12,8 +12,11 @@ from companion.table.timeline import Entry
 from tests.personas import new_table_form
 from tests.process.servers import Phone
 
+ANY = next(iter(GAMES))
+"""For what is the same in every game."""
 
-def open_table(phone: Phone, game: str = "mediterranee", players: int = 3) -> str:
+
+def open_table(phone: Phone, game: str = ANY, players: int = 3) -> str:
     """Fill in the new-table page; the path of the table it leads to."""
     assert phone.get(f"/new/{game}").status == 200
     form = {**new_table_form(game, "base", players), "phone": "shared"}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
 from datetime import date
@@ -12,11 +12,12 @@ from io import BytesIO
 from typing import Any
 
 import pdfplumber
+import pytest
 from pypdfium2 import PdfDocument
 from pypdfium2.raw import FPDF_PAGEOBJ_TEXT
 
 from companion.games import GAMES as TABLE_GAMES
-from companion.sheets import OPPOSITION, Player, PrintedGame, result_of
+from companion.sheets import OPPOSITION, Player, PrintedGame, filled, player_range, result_of
 from companion.sheets.paper import Box
 from companion.sheets.pdf import PdfPen
 from companion.web.language import read_catalogues
@@ -34,6 +35,10 @@ LONG = (
 )
 LINE_HYPHEN = "\x02"
 """How PDFium reads a hyphen at the end of a line."""
+ANY = next(iter(GAMES))
+"""For what is the same in every game."""
+# Across, rounding only. Upright, an accent or a tail may lean over the edge of a tight box.
+ACROSS, UPRIGHT = 0.3, 1.2
 EVERY_VARIANT = [(game.key, one.key) for game in GAMES.values() for one in game.variants]
 
 
@@ -78,16 +83,16 @@ def _player(game: str, at: int, first: dict[str, Any]) -> dict[str, Any]:
 
 
 def a_result(
-    game: str = "endeavor",
+    game: str = ANY,
     variant: str = "base",
-    count: int = 5,
+    count: int | None = None,
     names: Sequence[str] = SHORT,
     *,
     typed: Sequence[dict[str, str]] = (),
     url: str | None = URL,
     **changes: Any,
 ) -> PrintedGame:
-    request = a_request(game, variant, count, names)
+    request = a_request(game, variant, count or max(player_range(game, variant)), names)
     request.update(changes)
     colours = TABLE_GAMES[game].colours
     people = [
@@ -220,3 +225,58 @@ def _ink(row: str, runs: list[Run]) -> Ink:
     first, last = runs[0], runs[-1]
     top, bottom = first.baseline - 0.7 * first.size, first.baseline + 0.2 * first.size
     return Ink(row, first.left, top, last.right, bottom)
+
+
+def text_of(result: PrintedGame) -> str:
+    return str(read_page(filled(result, paper="a4", words=plain)).extract_text())
+
+
+def words_of(page: Any, font: str) -> list[dict[str, Any]]:
+    """Words set in one typeface, left to right."""
+    kept = page.filter(lambda thing: font in thing.get("fontname", ""))
+    return sorted(kept.extract_words(), key=lambda word: word["x0"])
+
+
+def middle(word: dict[str, Any]) -> float:
+    return float(word["top"] + word["bottom"]) / 2
+
+
+def row_numbers(page: Any, font: str, y: float, reach: float) -> list[str]:
+    return [word["text"] for word in words_of(page, font) if abs(middle(word) - y) < reach]
+
+
+def titles(page: Any) -> dict[str, float]:
+    """Where the letter of each line stands."""
+    letters = [word for word in words_of(page, "SansPro-Semibold") if word["x0"] < 50]
+    return {word["text"]: middle(word) for word in letters if len(word["text"]) == 1}
+
+
+def check_layout(page: Box, draw: Callable[[WatchingPen], None]) -> None:
+    pen = WatchingPen(page)
+    draw(pen)
+    read = read_letters(pen.finish())
+    assert (read.width, read.height) == pytest.approx((page.w, page.h), abs=0.01)
+    found = inks(read, pen)
+    for written, rows in zip(pen.written, found, strict=True):
+        box = written.box
+        for ink in rows:
+            assert box.x - ACROSS <= ink.left, ink
+            assert ink.right <= box.right + ACROSS, (ink, box)
+            assert box.y - UPRIGHT <= ink.top, (ink, box)
+            assert ink.bottom <= box.bottom + UPRIGHT, (ink, box)
+            assert ink.left >= 0
+            assert ink.right <= page.w
+            assert ink.top >= 0
+            assert ink.bottom <= page.h
+    assert not list(clashes([ink for rows in found for ink in rows]))
+
+
+def clashes(every: list[Ink]) -> Iterator[tuple[str, str]]:
+    """Texts on top of one another; only those that begin above another's end are compared."""
+    ordered = sorted(every, key=lambda ink: ink.top)
+    for at, one in enumerate(ordered):
+        for other in ordered[at + 1 :]:
+            if other.top > one.bottom:
+                break
+            if one.overlaps(other):
+                yield one.text, other.text

@@ -5,21 +5,20 @@ from __future__ import annotations
 import re
 from importlib import import_module
 from io import BytesIO
-from pathlib import Path
 
 import pdfplumber
 import pytest
 
-import companion.web
 from companion.games import GAMES
 from companion.sheets import filled
 from companion.sheets.artwork import ICONS, SHARED, SIGNS
 from companion.sheets.ink import BAND, BRASS, HUES, INK, PAPER, SOFT, WHITE, hue
 from companion.sheets.outline import Outline, outline
+from companion.web.assets import read_assets
 from scoring import lines_for
 from tests.sheets.support import EVERY_VARIANT, a_result, plain
 
-SCREEN = (Path(companion.web.__file__).parent / "static" / "icons.svg").read_text()
+SCREEN = read_assets()["icons.svg"].body.decode()
 
 
 def drawn_on_screen(name: str) -> list[str]:

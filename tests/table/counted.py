@@ -42,37 +42,3 @@ def reckoning(state: Any) -> Reckoning:
 
 def totals(state: Any) -> list[int]:
     return [player.total for player in reckoning(state).sheet.players]
-
-
-# The worked example of Endeavor's rulebook, line by line.
-ENDEAVOR_RED: dict[str, str] = {
-    "cities_one": "14",
-    "cities_two": "1",
-    "routes": "9",
-    "industry": "10",
-    "culture": "8",
-    "finance": "9",
-    "politics": "12",
-    "card_glory": "1+2+2",
-    "governor_slot_empty": "yes",
-    "universities": "1",
-    "harbour": "3",
-    "slavery_discarded": "2",
-}
-
-# Carthago's long example: 6 ships x 7 seats, then the tiles Ships and Coins.
-CARTHAGO_BLACK: dict[str, str] = {
-    "tiles__ships": "1",
-    "tiles__coins": "2",
-    "ships__jewels": "2",
-    "ships__glass": "0",
-    "ships__cedar": "1",
-    "ships__oils": "0",
-    "ships__dyes": "3",
-    "seats_small": "3",
-    "seats_large": "1",
-    "residence__left": "2",
-    "residence__centre": "0",
-    "residence__right": "2",
-    "hand__coins": "22",
-}

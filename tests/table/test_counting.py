@@ -19,7 +19,12 @@ from companion.table.actions import (
     from_dict,
     to_dict,
 )
-from companion.table.counting import CountRefused, count_handlers, describe_count
+from companion.table.counting import (
+    CountRefused,
+    count_handlers,
+    describe_count,
+    fields_counted,
+)
 from companion.table.reckoning import Cell, Reckoning, columns_of, value_of, within
 from companion.table.result import Input, draw_result
 from companion.table.rules import RuleError
@@ -28,10 +33,10 @@ from companion.table.text import SeatName, T, Text
 from companion.table.timeline import Entry, Timeline
 from companion.table.walk import answered, stops
 from scoring import ScoreError
+from tests.carthago.counts import BLACK
+from tests.endeavor.counts import RED
 from tests.sure import a, some
 from tests.table.counted import (
-    CARTHAGO_BLACK,
-    ENDEAVOR_RED,
     count,
     over,
     reckoning,
@@ -84,7 +89,7 @@ def test_the_rulebook_example_of_endeavor_comes_to_71():
     expected = {"cities": 16, "routes": 9, "industry": 10, "culture": 7, "finance": 7}
     expected |= {"politics": 12, "cards": 5, "governor_slot": 3, "universities": 3}
     expected |= {"harbour": 1, "slavery": -2}
-    for field, typed in ENDEAVOR_RED.items():
+    for field, typed in RED.items():
         state = count(state, "s1", **{field: typed})
     sheet = reckoning(state).sheet.players[0]
     assert {line.key: line.points for line in sheet.lines} == expected
@@ -92,7 +97,7 @@ def test_the_rulebook_example_of_endeavor_comes_to_71():
 
 
 def test_the_rulebook_example_of_carthago_comes_to_57():
-    state = count(over("carthago", players=2), "s1", **CARTHAGO_BLACK)
+    state = count(over("carthago", players=2), "s1", **BLACK)
     lines = reckoning(state).sheet.players[0].lines
     assert [(line.key, line.points) for line in lines] == [
         ("guild", 42),
@@ -103,8 +108,8 @@ def test_the_rulebook_example_of_carthago_comes_to_57():
 
 
 def test_solo_counts_the_opposition_beside_the_player():
-    state = count(over("endeavor", "solo"), "s1", **ENDEAVOR_RED, level5_building="yes")
-    board = {key: typed for key, typed in ENDEAVOR_RED.items() if key != "card_glory"}
+    state = count(over("endeavor", "solo"), "s1", **RED, level5_building="yes")
+    board = {key: typed for key, typed in RED.items() if key != "card_glory"}
     board = dict(list(board.items())[:7])
     state = count(state, "opposition", **board, card_glory="0")
     result = draw_result(reckoning(state))
@@ -368,7 +373,7 @@ def test_questions_without_an_answer_are_the_blanks():
 
 
 def test_a_tile_nobody_named_is_no_blank():
-    state = count(over("carthago", players=2), "s1", **CARTHAGO_BLACK | {"hand__coins": ""})
+    state = count(over("carthago", players=2), "s1", **BLACK | {"hand__coins": ""})
     assert blanks(state) == ["hand.coins"]
 
 
@@ -434,24 +439,28 @@ def answers(*spoken):
 
 
 @pytest.mark.parametrize(
-    ("entries", "what", "spoken"),
+    ("game", "entries", "what", "spoken"),
     [
         (
+            "endeavor",
             (Counted("s1", "routes", "3+6"), Counted("s2", "routes", "")),
             "Routes",
             ((SeatName("s1"), "3+6"), (SeatName("s2"), T("blank"))),
         ),
         (
+            "endeavor",
             (Counted("opposition", "routes", "0"),),
             "Routes",
             ((T("Opposition"), 0),),
         ),
         (
+            "carthago",
             (Counted("s1", "tiles.coins", "0"), Counted("s2", "tiles.coins", "2")),
             "Coins",
             ((SeatName("s1"), T("none")), (SeatName("s2"), 2)),
         ),
         (
+            "mediterranee",
             (
                 Counted("s1", "holds_own_capital", "yes"),
                 Counted("s2", "holds_own_capital", "no"),
@@ -459,12 +468,23 @@ def answers(*spoken):
             "Own capital held",
             ((SeatName("s1"), T("yes")), (SeatName("s2"), T("no"))),
         ),
-        ((Counted("s1", "tea", "1"),), "tea", ((SeatName("s1"), 1),)),
+        ("mediterranee", (Counted("s1", "tea", "1"),), "tea", ((SeatName("s1"), 1),)),
     ],
 )
-def test_the_log_names_field_player_and_answer(entries, what, spoken):
+def test_the_log_names_field_player_and_answer(game, entries, what, spoken):
     line = T("%(what)s: %(answers)s", what=T(what), answers=answers(*spoken))
-    assert describe_count(Count(entries)) == T("Counted: %(parts)s", parts=(line,))
+    known = fields_counted(game, "base")
+    assert describe_count(Count(entries), known) == T("Counted: %(parts)s", parts=(line,))
+
+
+def test_a_game_names_its_fields_itself_whatever_others_call_theirs():
+    """Carthago has no routes: Endeavor's word for them is not its own."""
+    entries = (Counted("s1", "routes", "3"),)
+    for game, what in (("endeavor", "Routes"), ("carthago", "routes")):
+        state = over(game, players=2 if game == "carthago" else 3)
+        line = T("%(what)s: %(answers)s", what=T(what), answers=answers((SeatName("s1"), 3)))
+        told = GAMES[game].told(state, Count(entries), state, None)
+        assert told == T("Counted: %(parts)s", parts=(line,))
 
 
 def test_the_log_puts_the_answers_to_one_question_together():
@@ -502,8 +522,8 @@ def test_a_kept_result_tells_what_was_tracked_from_what_was_typed():
 
 
 def test_a_kept_result_leaves_out_tiles_without_a_disc():
-    state = count(over("carthago", players=2), "s1", **CARTHAGO_BLACK, tiles__goods="0")
-    nothing = dict.fromkeys(CARTHAGO_BLACK, "0") | {"tiles__ships": "", "hand__coins": ""}
+    state = count(over("carthago", players=2), "s1", **BLACK, tiles__goods="0")
+    nothing = dict.fromkeys(BLACK, "0") | {"tiles__ships": "", "hand__coins": ""}
     state = count(state, "s2", **{key: typed for key, typed in nothing.items() if typed})
     black, other = draw_result(reckoning(state)).players
     tiles = [one.field for one in black.inputs if one.field.startswith("tiles.")]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from companion.games import GAMES
 from companion.table.seats import Seat, Setup
 from companion.table.text import SeatName, T
-from companion.web.language import Words, words_of
+from companion.web.language import Words, enumerated, phrases, words_of
 
 
 @pytest.mark.parametrize(
@@ -22,6 +23,24 @@ from companion.web.language import Words, words_of
 def test_the_browsers_language_decides_first(sqlite_app, accepts, language):
     answer = sqlite_app.test_client().get("/", headers={"Accept-Language": accepts})
     assert f'<html lang="{language}"' in answer.get_data(as_text=True)
+
+
+@pytest.mark.parametrize(("language", "and_"), [("en", "and"), ("fr", "et")])
+def test_home_names_every_game_in_the_visitors_language(sqlite_app, language, and_):
+    page = sqlite_app.test_client().get("/", headers={"Accept-Language": language})
+    *others, last = (phrases(language).get(game.name, game.name) for game in GAMES.values())
+    named = f"{', '.join(others)} {and_} {last}"
+    # Once for those who read it, once for those who search.
+    assert page.get_data(as_text=True).count(named) == 2
+
+
+@pytest.mark.parametrize(
+    ("names", "read"),
+    [(["go"], "go"), (["chess", "go"], "chess et go"), (["a", "b", "c"], "a, b et c")],
+)
+def test_names_in_a_row_are_read_as_a_sentence(sqlite_app, names, read):
+    with sqlite_app.test_request_context(headers={"Accept-Language": "fr"}):
+        assert enumerated(names) == read
 
 
 def test_a_chosen_language_stays_and_leads_back(sqlite_app):

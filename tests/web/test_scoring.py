@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 import threading
 import xml.etree.ElementTree as ElementTree
+from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -13,11 +15,14 @@ from companion.games import GAMES
 from companion.store.results import ResultStore
 from companion.table.actions import Count, Finish
 from companion.table.walk import stops
-from companion.web.assets import FOLDER
+from companion.web.assets import read_assets
+from scoring import Kind
+from tests.carthago.counts import BLACK
 from tests.effort import one_database
+from tests.endeavor.counts import RED
 from tests.personas import PERSONAS, fresh_tap, new_table_form
 from tests.sure import some
-from tests.table.counted import CARTHAGO_BLACK, ENDEAVOR_RED, over, reckoning
+from tests.table.counted import count, over, reckoning
 
 HTMX = {"HX-Request": "true"}
 
@@ -523,7 +528,7 @@ def test_rulings_chosen_beforehand_change_the_sheet_and_are_noted(sqlite_app):
         "coins": ["hand.coins"],
     }
     for stop, names in by_stop.items():
-        data = {f"v.s1.{name}": CARTHAGO_BLACK[name.replace(".", "__")] for name in names}
+        data = {f"v.s1.{name}": BLACK[name.replace(".", "__")] for name in names}
         answer = client.post(f"/t/{token}/score/{stop}", data={"tap": fresh_tap(), **data})
         assert answer.status_code == 303, stop
     client.post(f"/t/{token}/score/end/blanks", data={"tap": fresh_tap()})
@@ -539,7 +544,7 @@ def test_solo_shows_its_grade(sqlite_app):
     form = {**new_table_form("endeavor", "solo", 1), "option-glory_spaces": spaces}
     token = client.get(client.post("/score/endeavor", data=form).location).location.split("/")[2]
     for stop in stops(reckoning(over("endeavor", "solo"))):
-        answers = {spec.key: ENDEAVOR_RED.get(spec.key, "yes") for spec in stop.asks["s1"]}
+        answers = {spec.key: RED.get(spec.key, "yes") for spec in stop.asks["s1"]}
         data = {f"v.s1.{name}": typed for name, typed in answers.items()}
         if "opposition" in stop.asks:
             data |= {f"v.opposition.{name}": "2" for name in answers}
@@ -551,14 +556,21 @@ def test_solo_shows_its_grade(sqlite_app):
     assert ">71<" in page
 
 
+def holders(state: Any) -> Iterator[Any]:
+    """The same table once more for every tile, in somebody's hands: it asks for other things."""
+    column = reckoning(state).columns[0]
+    for spec in reckoning(state).specs(column).values():
+        if spec.kind is Kind.PLACE:
+            yield count(state, column.key, **{spec.key.replace(".", "__"): "1"})
+
+
 def test_every_stop_has_a_drawing():
-    drawn = ElementTree.parse(FOLDER / "walk.svg").getroot()
+    drawn = ElementTree.fromstring(read_assets()["walk.svg"].body)
     known = {symbol.get("id") for symbol in drawn}
     wanted = set()
     for key, game in GAMES.items():
         for variant in game.variants:
             state = over(key, variant.key)
-            wanted |= {stop.drawing for stop in stops(reckoning(state))}
-    tiles = ("town_hall_1", "town_hall_2", "coins", "residence_2", "goods")
-    wanted |= {f"carthago-{tile}" for tile in tiles}
+            for one in (state, *holders(state)):
+                wanted |= {stop.drawing for stop in stops(reckoning(one))}
     assert wanted == known

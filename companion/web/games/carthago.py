@@ -46,11 +46,8 @@ PIECES = {
 
 PANEL = Panel(
     key="carthago",
-    board="carthago/board.html",
     labels=LABELS,
     forms=FORMS,
-    clock="table/clock.html",
-    styles=("carthago.css",),
     pieces=PIECES,
     pictures={"good": "good-", "guilds": "space-", "neutrals": "space-"},
 )

@@ -129,7 +129,6 @@ CARRYING = (Build, DrawCard, Activate, SpendBlue)
 
 PANEL = Panel(
     key="endeavor",
-    board="endeavor/board.html",
     labels=LABELS,
     forms={
         WinGovernor: WinGovernorForm,
@@ -137,8 +136,6 @@ PANEL = Panel(
         **{kind: _carrying(kind) for kind in (*CARRYING, *SOLO_ACTIONS) if kind is not SetLane},
     },
     clock="endeavor/clock.html",
-    styles=("endeavor.css",),
-    scripts=("endeavor.js",),
     primary="endeavor/primary.html",
     pieces=PIECES,
 )

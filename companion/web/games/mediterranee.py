@@ -73,7 +73,6 @@ SetClockForm = type(
 
 PANEL = Panel(
     key="mediterranee",
-    board="mediterranee/board.html",
     labels={
         **PHASE_LABELS,
         **CHOICES,
@@ -85,9 +84,6 @@ PANEL = Panel(
         "order": N_("Turn order"),
     },
     forms={RollDice: RollDiceForm, EnterBids: EnterBidsForm, SetClock: SetClockForm},
-    clock="table/clock.html",
-    styles=("mediterranee.css",),
-    scripts=("mediterranee.js",),
     private="mediterranee/private.html",
     helpers=HELPERS,
 )

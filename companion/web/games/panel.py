@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Protocol
 
 from companion.table.actions import Action
 from companion.table.text import Text
+from companion.web.assets import own_files
 from companion.web.forms import ActionForm
 
 
@@ -31,28 +33,37 @@ class Helper(Protocol):
     def again(self, asked: Any, answer: Any, /) -> Mapping[str, Any]: ...
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Panel:
     """`board` is the template of the page's middle; it gets the game's own part of the view.
 
     `labels` names the fields and choices of forms made from actions. `forms` holds the forms that
-    could not be made from the action alone. `clock` is the template of the page that sets the
-    clock. `styles` and `scripts` are loaded on this game's tables only. `primary` is the template
-    of the main button. `private` is the template of what one seat alone may see, shown behind the
-    hand-over screen. `helpers` answer questions at any time and remember nothing.
-    `pieces` names the pieces an action of this game may teach about, in the order they are listed.
-    `pictures` has the start of the icons' names for fields whose choices are drawn.
+    could not be made from the action alone. `clock` is the template of the page that sets things
+    right, `primary` that of the main button. `private` is the template of what one seat alone may
+    see, shown behind the hand-over screen. `helpers` answer questions at any time and remember
+    nothing. `pieces` names the pieces an action of this game may teach about, in the order they are
+    listed. `pictures` has the start of the icons' names for fields whose choices are drawn.
     """
 
     key: str
-    board: str
     labels: Mapping[str, str]
     forms: Mapping[type[Action], type[ActionForm]] = field(default_factory=dict)
-    clock: str = "table/set_clock.html"
-    styles: tuple[str, ...] = ()
-    scripts: tuple[str, ...] = ()
+    clock: str = "table/clock.html"
     primary: str = "table/primary.html"
     private: str | None = None
     helpers: Mapping[str, Helper] = field(default_factory=dict)
     pieces: Mapping[str, Text] = field(default_factory=dict)
     pictures: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def board(self) -> str:
+        return f"{self.key}/board.html"
+
+    @cached_property
+    def styles(self) -> tuple[str, ...]:
+        """Loaded on this game's tables only, as are its scripts."""
+        return own_files(self.key, "table.css")
+
+    @cached_property
+    def scripts(self) -> tuple[str, ...]:
+        return own_files(self.key, "table.js")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring import fields_for, lines_for, score, score_sheet
+from scoring import example, fields_for, lines_for, score, score_sheet
 
 BLANK = {
     "holds_own_capital": False,
@@ -20,6 +20,11 @@ def answer(**tally):
 
 def points(**tally):
     return {line["key"]: line["points"] for line in answer(**tally)["players"][0]["lines"]}
+
+
+def test_the_example_that_is_printed():
+    # 10 + 4300 // 500 + 4 + 2 * 2 + 5 + 10
+    assert score(example("mediterranee"))["players"][0]["total"] == 41
 
 
 def test_every_line_at_its_price():

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from companion.sheets import blank, tracker
+import pytest
+
+from companion.sheets import blank, tracker, tracker_pages
+from scoring import GAMES
 from tests.sheets.support import plain, read_page
 
 
@@ -20,3 +23,8 @@ def test_tracks_run_to_fifteen_with_their_levels() -> None:
     assert text.count(" 15") == 4 * 5
     for band in ("0–1", "2–3", "4–6", "7–9", "10+", "4 +S"):
         assert band in text
+
+
+@pytest.mark.parametrize("variant", [one.key for one in GAMES["endeavor"].variants])
+def test_the_tracker_is_one_page_and_three_in_solo(variant: str) -> None:
+    assert len(tracker_pages("endeavor", variant)) == (3 if variant == "solo" else 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.sheets import blank, tracker
+from companion.sheets import blank, tracker, tracker_pages
 from tests.sheets.support import plain, read_page
 
 
@@ -24,3 +24,7 @@ def test_it_has_all_its_rounds(players: int, rounds: int) -> None:
     assert [word["text"] for word in large if word["x0"] < 70][-rounds:] == [
         str(n) for n in range(1, rounds + 1)
     ]
+
+
+def test_the_tracker_is_one_page() -> None:
+    assert len(tracker_pages("mediterranee", "base")) == 1
