@@ -12,7 +12,9 @@ PROPERTIES := $(wildcard tests/*/test_properties.py tests/*/*/test_properties.py
 TIMES ?= 20
 # Drawn when it is first asked for, and then the same: what is printed must be what was used.
 SEED = $(eval SEED := $(shell $(PYTHON) -c 'import secrets; print(secrets.randbelow(2**32))'))$(SEED)
-PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
+# The pins name every package that is needed, so nothing is looked for beside them: a newer release
+# of one of them must not get in the way.
+PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --no-deps
 
 .PHONY: run test rules check soak busy mutants bench pins words pictures
 
