@@ -41,7 +41,8 @@ class Panel:
     of the main button. `private` is the template of what one seat alone may see, shown behind the
     hand-over screen. `helpers` answer questions at any time and remember nothing.
     `pieces` names the pieces an action of this game may teach about, in the order they are listed.
-    `pictures` has the start of the icons' names for fields whose choices are drawn.
+    `pictures` has the start of the icons' names for fields whose choices are drawn, and the icons
+    of numbers that one stands for.
     """
 
     key: str
