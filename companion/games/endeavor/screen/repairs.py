@@ -114,8 +114,10 @@ def board_repairs(state: State, board: Board) -> tuple[Repair, ...]:
     title = T("The board of %(who)s", who=SeatName(seat))
     if not state.full or board.population is not None:
         return (Repair(seat, title, tuple(_board(state, board)), seat),)
+    count = _population(board, T("These are the markers"))
+    uncounted = T("The markers have not been counted yet.")
     return (
-        Repair(seat, title, (_population(board),), seat),
+        Repair(seat, title, (count,), seat, uncounted),
         Repair(f"{seat}-more", title, tuple(_board(state, board)), seat),
     )
 
@@ -126,7 +128,7 @@ def _board(state: State, board: Board) -> Iterator[Offer]:
     yield _building(state, board)
     if state.full:
         if board.population is not None:
-            yield _population(board)
+            yield _population(board, T("The markers"))
         yield _blue(board)
     if state.setup.variant in NEUTRALS:
         yield _neutrals(board)
@@ -174,12 +176,12 @@ def _space(board: Board, slot: int) -> Text:
     return T("%(n)d: %(building)s", n=slot, building=stands)
 
 
-def _population(board: Board) -> Offer:
+def _population(board: Board, label: Text) -> Offer:
     where = board.population
     slots = tuple(
         Choice(str(slot), building_text(built.key)) for slot, built in enumerate(board.buildings)
     )
-    form = offer(SetPopulation, T("The markers"), seat=board.seat).asking(
+    form = offer(SetPopulation, label, seat=board.seat).asking(
         Ask("reserve", where.reserve if where else None),
         Ask("harbour", where.harbour if where else None),
         Ask("workers", tuple(map(str, board.workers)), None, slots),
