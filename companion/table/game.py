@@ -13,7 +13,7 @@ from companion.table.rules import REFUSALS, Choices
 from companion.table.seats import Setup
 from companion.table.text import N_, T, Text
 from companion.table.timeline import Entry, Timeline
-from companion.table.views import Section, View
+from companion.table.views import Repair, Section, View
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class Ruleset:
     describe: Callable[[Any, Action, Any, str | None], Text]
     tally: Callable[[Any], Mapping[str, Mapping[str, Any]]]
     rulings: Callable[[Setup], Mapping[str, Any]]
-    repairs: Callable[[Any], tuple[Any, ...]] = lambda state: ()
+    repairs: Callable[[Any], tuple[Repair, ...]] = lambda state: ()
 
 
 def by_variant(chosen: Callable[[Setup], Ruleset]) -> Ruleset:
@@ -152,7 +152,7 @@ class Game(Profile):
     describe: Callable[[Any, Action, Any, str | None], Text]
     tally: Callable[[Any], Mapping[str, Mapping[str, Any]]]
     rulings: Callable[[Setup], Mapping[str, Any]]
-    repairs: Callable[[Any], tuple[Any, ...]] = lambda state: ()
+    repairs: Callable[[Any], tuple[Repair, ...]] = lambda state: ()
     refusals: Mapping[str, str] = field(default_factory=dict)
     lessons: Callable[[Action], Mapping[str, Mapping[str, int]]] = lambda action: {}
     closed: Callable[[Any, str], Any] = lambda state, seat: state

@@ -33,11 +33,13 @@ class Phase:
 
 @dataclass(frozen=True)
 class Choice:
-    """One answer to what is asked. Picking it fills other fields of the form in."""
+    """One answer to what is asked. Picking it fills other fields of the form in: with what `fills`
+    says, or first with what a phone has learned about the printed `piece`."""
 
     value: str
     label: Text | SeatName | int
     fills: Mapping[str, int] = field(default_factory=lambda: NO_FIELDS)
+    piece: str | None = None
 
 
 @dataclass(frozen=True)
@@ -63,7 +65,7 @@ class Offer:
 
     It is a button, or a form where it `asks` for the other fields. With a `reason` the rules would
     refuse it, in these words: it is greyed. What a phone has learned about the printed `piece`
-    answers what is asked about it.
+    answers what is asked about it. A `note` says beneath its label what it leads to.
     """
 
     verb: str
@@ -73,12 +75,16 @@ class Offer:
     asks: tuple[Ask, ...] = ()
     reason: Text | None = None
     piece: str | None = None
+    note: Text | None = None
 
     def asking(self, *asks: Ask, piece: str | None = None) -> Offer:
         return replace(self, asks=asks, piece=piece)
 
     def refused(self, reason: Text | None) -> Offer:
         return replace(self, reason=reason)
+
+    def noting(self, note: Text | None) -> Offer:
+        return replace(self, note=note)
 
 
 def offer(kind: type[Action], label: Text, **fields: Any) -> Offer:

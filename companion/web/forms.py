@@ -8,7 +8,7 @@ from __future__ import annotations
 import dataclasses
 import types
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, fields
 from functools import cache
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
@@ -207,7 +207,16 @@ def _many(inner: Any) -> tuple[Field, bool]:
 
 def bounds(field: Field) -> tuple[int, int] | None:
     """The least and the most a number may be, where both are known."""
-    for check in field.validators:
+    return _range(field.validators)
+
+
+def bounds_in(made: type[ActionForm], name: str) -> tuple[int, int] | None:
+    """The same of a field of a form that need not be made for it."""
+    return _range(getattr(made, name).kwargs.get("validators", ()))
+
+
+def _range(checks: Iterable[Any]) -> tuple[int, int] | None:
+    for check in checks:
         if isinstance(check, NumberRange) and None not in (check.min, check.max):
             return int(check.min), int(check.max)
     return None

@@ -19,8 +19,8 @@ from companion.table.actions import Action, Redo, Undo
 from companion.table.game import Profile
 from companion.table.seats import Setup
 from companion.table.text import T, Text
-from companion.table.views import Offer, View, offer
-from companion.web.forms import ActionForm, form_class
+from companion.table.views import Choice, Offer, View, offer
+from companion.web.forms import ActionForm, bounds_in, form_class
 from companion.web.games.panel import Panel
 from companion.web.invite import Invitation, invitation
 from companion.web.language import Words
@@ -137,11 +137,24 @@ class Page:
 
     def known(self, offered: Offer) -> Offer:
         """With what this phone has learned about the piece, it asks for nothing more."""
-        figures = self.learned.get(offered.piece or "")
-        if figures is None:
+        figures = self._figures(offered.piece)
+        if not figures:
             return offered
         printed = {ask.name: figures.get(ask.name, 0) for ask in offered.asks}
         return replace(offered, fields={**offered.fields, **printed}, asks=())
+
+    def fills(self, picked: Offer | Choice) -> Mapping[str, int]:
+        """What is filled in for a piece that is picked: what this phone has learned about it, or
+        what the table knows."""
+        figures = self._figures(picked.piece)
+        if isinstance(picked, Choice):
+            return {**picked.fills, **figures}
+        return {ask.name: figures.get(ask.name, ask.now) for ask in picked.asks}
+
+    def _figures(self, piece: str | None) -> Mapping[str, int]:
+        """What this phone has learned about a piece, by the names of fields."""
+        learned = self.learned.get(piece or "", {})
+        return {name.replace("-", "_"): figure for name, figure in learned.items()}
 
     def tried(self, *offers: Offer) -> bool:
         """Whether this very offer, or one of these, was sent and refused."""
@@ -153,25 +166,38 @@ class Page:
             return False
         return all(value in said.given.getlist(name) for name, value in pairs(offered.fields))
 
+    def _made(self, offered: Offer | Together) -> type[ActionForm]:
+        kind = self.verbs[offered.verb]
+        return self.panel.forms.get(kind) or form_class(kind)
+
+    def bounds(self, offered: Offer | Together, name: str) -> tuple[int, int] | None:
+        """The least and the most a number of this offer may be."""
+        return bounds_in(self._made(offered), name)
+
     def form(self, offered: Offer) -> ActionForm:
         """The action's own form, with what stands there now, or what was typed and refused."""
-        kind = self.verbs[offered.verb]
-        made = self.panel.forms.get(kind) or form_class(kind)
+        made = self._made(offered)
         typed = self.said.given if self.said and self.tried(offered) else None
         form = made(formdata=typed, data={**self._now(offered), **offered.fields})
         form.offer_seats(self.setup)
         return form
 
     def _now(self, offered: Offer) -> dict[str, Any]:
-        """What stands there, else what this phone has learned about the piece; of several rows of
-        one name, what stands in them all."""
-        now: dict[str, Any] = dict(self.learned.get(offered.piece or "", {}))
-        for ask in offered.asks:
-            if isinstance(ask.now, tuple) and ask.choices:
-                now[ask.name] = (*now.get(ask.name, ()), *ask.now)
-            elif ask.now is not None:
-                now[ask.name] = ask.now
-        return now
+        """What stands there, else what this phone has learned about the piece."""
+        standing = {ask.name: ask.now for ask in offered.asks if ask.now is not None}
+        return {**self._figures(offered.piece), **standing}
+
+    def standing(self, offered: Offer, at: int) -> Any:
+        """What stands in the field of an ask: what was typed there and refused, or what holds. Of
+        several asks with one name each has its own."""
+        ask = offered.asks[at]
+        if self.said is None or not self.tried(offered):
+            return ask.now
+        typed = self.said.given.getlist(ask.name)
+        if isinstance(ask.now, tuple):
+            return tuple(typed)
+        before = sum(one.name == ask.name for one in offered.asks[:at])
+        return typed[before] if before < len(typed) else ""
 
     def wrong(self, offered: Offer | Together, name: str) -> str | None:
         """What was said about this field of this offer, or of any of these."""
@@ -179,6 +205,13 @@ class Page:
         if self.said is None or not self.tried(*offers):
             return None
         return next(iter(self.said.fields.get(name, ())), None)
+
+    def refused(self, offered: Offer) -> str | None:
+        """Why this offer was refused, where that is not about one of the fields it asks for."""
+        if self.said is None or not self.tried(offered):
+            return None
+        told = any(ask.name in self.said.fields for ask in offered.asks)
+        return None if told else self.said.words
 
     def keeps_secret(self, verb: str) -> bool:
         return self.verbs[verb].private

@@ -109,7 +109,7 @@ def clock(token: str) -> Any:
 
 def render_clock(screen: Screen) -> str:
     repairs = screen.game.repairs(screen.timeline.state)
-    return render_template(screen.panel.clock, page=page_of(screen), repairs=repairs)
+    return render_template("table/clock.html", page=page_of(screen), repairs=repairs)
 
 
 @bp.get("/t/<token>/file")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -20,9 +21,11 @@ from companion.games.endeavor.rules.actions import (
 )
 from companion.games.endeavor.rules.pieces import TRACKS, BuildingKey, Symbols, Track
 from companion.games.endeavor.rules.state import PhaseKey, State
+from companion.games.endeavor.screen.shapes import Change, DiscardView
 from companion.table.actions import Action
 from companion.table.rules import RuleError
 from companion.table.seats import Seat, Setup
+from companion.table.views import Offer
 from tests.sure import some
 
 NAMES = ("Rouge", "Vert", "Violet", "Noir", "Blanc")
@@ -142,6 +145,22 @@ def refused(state: State, action: Action) -> RuleError:
 
 def code(state: State, action: Action) -> str:
     return refused(state, action).code
+
+
+def tiles(state: State) -> dict[str, Offer]:
+    """The buildings that the screen of Construction shows."""
+    levels = GAME.view_for(state, state.acting).board.construction.levels
+    return {one.offer.fields["building"]: one.offer for row in levels for one in row.tiles}
+
+
+def discards(state: State, seat: str) -> dict[str, DiscardView]:
+    """By card, what the screen of a player over the limit says."""
+    own = GAME.view_for(state, seat).board.boards[0]
+    return {one.offer.fields["card"]: one for one in own.over.discards}
+
+
+def told(changes: Iterable[Change]) -> list[tuple[str, int, int]]:
+    return [(one.label, one.before, one.after) for one in changes]
 
 
 def _placeholders(message: str) -> set[str]:

@@ -34,6 +34,7 @@ from companion.games.endeavor.rules.pieces import (
     governor_of,
 )
 from companion.games.endeavor.rules.state import State
+from companion.games.endeavor.screen.shapes import PieceChoice
 from companion.games.endeavor.screen.tracks import sources
 from companion.table.actions import (
     Action,
@@ -45,11 +46,12 @@ from companion.table.actions import (
     to_dict,
 )
 from companion.table.gamefile import dump, load
-from companion.table.rules import RuleError
+from companion.table.rules import RuleError, refusal
 from companion.table.timeline import Entry, Timeline, replay
-from companion.table.views import Offer
+from companion.table.views import Offer, View
 from tests.effort import examples
 from tests.endeavor.support import PLAYERS, setup
+from tests.offers import check_offers, offers_in
 
 CARDS = [card for pile in PILES.values() for card in pile] + [governor_of(r) for r in REGIONS]
 SEATS = st.sampled_from(["s1", "s2", "s3"])
@@ -114,20 +116,39 @@ def any_action(moment: str) -> st.SearchStrategy[Action]:
     return st.sampled_from(ACTIONS).flatmap(bodies)
 
 
-def offers(value: Any) -> list[Offer]:
-    """Every tap anywhere in a view."""
-    if isinstance(value, Offer):
-        return [value]
-    if isinstance(value, tuple):
-        return [found for part in value for found in offers(part)]
-    if hasattr(value, "__dataclass_fields__"):
-        return [f for name in value.__dataclass_fields__ for f in offers(getattr(value, name))]
-    return []
+TYPED = {"set-track", "pay-salaries", "count-spaces"}
+"""What these ask for must be typed: as they stand they change nothing, or are not complete."""
 
 
-def complete(tap: Offer) -> bool:
-    kind = GAME.verbs[tap.verb]
-    return all(f.name in tap.fields or f.default is not MISSING for f in fields(kind))
+def taps(view: View) -> list[Offer]:
+    """Every tap anywhere in a view that is complete as it stands; greyed ones are none."""
+    return [tap for tap in offers_in(view) if tap.reason is None and tap.verb not in TYPED]
+
+
+def sent(tap: Offer, **typed: Any) -> Action:
+    """As it is sent by who changes nothing but what is `typed`."""
+    body = {k: list(v) if isinstance(v, tuple) else v for k, v in tap.fields.items()}
+    asked = {ask.name: ask.now for ask in tap.asks}
+    return from_dict(GAME.verbs, {"verb": tap.verb, "v": 1, **body, **asked, **typed})
+
+
+def check_all_offers(state: State, *viewers: str | None) -> None:
+    """The rules take what is offered, and refuse what is greyed; so in what asks for something, with
+    what stands there."""
+    for viewer in viewers:
+        view = GAME.view_for(state, viewer)
+        check_offers(GAME, state, view)
+        for tap in taps(view):
+            if tap.asks:
+                refused = refusal(GAME.apply, state, sent(tap))
+                assert refused is None, f"{tap}: {refused}"
+    check_offers(GAME, state, GAME.repairs(state))
+
+
+def whoever(one: PieceChoice) -> tuple[Any, ...]:
+    """A piece to take, whoever takes it."""
+    rest = {name: value for name, value in one.offer.fields.items() if name != "seat"}
+    return one.field, one.label, one.warns, tuple(rest.items()), one.offer.asks, one.offer.piece
 
 
 class Tables(RuleBasedStateMachine):
@@ -179,31 +200,23 @@ class Tables(RuleBasedStateMachine):
 
     @rule(data=st.data(), viewer=st.none() | st.sampled_from(["s1", "s2"]))
     def tap_what_is_offered(self, data: st.DataObject, viewer: str | None) -> None:
-        taps = [tap for tap in offers(GAME.view_for(self.state, viewer)) if complete(tap)]
-        if not taps:
-            return
-        tap = data.draw(st.sampled_from(taps))
-        body = {k: list(v) if isinstance(v, tuple) else v for k, v in tap.fields.items()}
-        kind = GAME.verbs[tap.verb]
-        if issubclass(kind, Printed):
-            body |= {name: data.draw(SMALL) for name in TRACKS}
-        action = from_dict(GAME.verbs, {"verb": tap.verb, "v": 1, **body})
-        taken = self.enter(action)
-        # A form to set right is offered with what stands; only a change is a tap.
-        assert taken or tap.verb == "set-track", tap
+        offered = taps(GAME.view_for(self.state, viewer))
+        if offered:
+            self.tap_one_of(data, offered)
 
     @rule(data=st.data())
     def draw_or_win_what_is_offered(self, data: st.DataObject) -> None:
-        board = GAME.view_for(self.state, None).board
-        able = [shown.seat for shown in board.boards if shown.gain_refusal is None]
-        taps = [choice.offer for choice in (*board.draws, *board.governors) if choice.offer]
-        if not able or not taps:
-            return
-        tap = data.draw(st.sampled_from(taps))
-        body = {name: data.draw(SMALL) for name in TRACKS}
-        seat = data.draw(st.sampled_from(able))
-        action = {"verb": tap.verb, "v": 1, **tap.fields, **body, "seat": seat}
-        assert self.enter(from_dict(GAME.verbs, action))
+        boards = GAME.view_for(self.state, None).board.boards
+        offered = [one.offer for shown in boards for one in (*shown.draws, *shown.governors)]
+        if offered:
+            self.tap_one_of(data, offered)
+
+    def tap_one_of(self, data: st.DataObject, offered: list[Offer]) -> None:
+        """Of a piece any symbols may be typed."""
+        tap = data.draw(st.sampled_from(offered))
+        printed = issubclass(GAME.verbs[tap.verb], Printed)
+        typed = {name: data.draw(SMALL) for name in TRACKS if printed}
+        assert self.enter(sent(tap, **typed)), tap
 
     @rule(data=st.data())
     def tap_anything_at_all(self, data: st.DataObject) -> None:
@@ -233,6 +246,17 @@ class Tables(RuleBasedStateMachine):
         if data.draw(st.booleans()):
             assert self.enter(Redo(self.timeline.undone[-1].seq))
             assert self.state == before
+
+    @invariant()
+    def every_offer_is_legal_and_every_grey_one_is_not(self) -> None:
+        check_all_offers(self.state, None, *self.state.setup.order)
+
+    @invariant()
+    def every_board_draws_from_the_same_piles(self) -> None:
+        """They are drawn once for all boards."""
+        boards = GAME.view_for(self.state, None).board.boards
+        for piles in ([b.draws for b in boards], [b.governors for b in boards]):
+            assert len({tuple(map(whoever, pile)) for pile in piles if pile}) <= 1
 
     @invariant()
     def a_track_is_the_sum_of_its_sources(self) -> None:

@@ -20,7 +20,7 @@ from companion.games.endeavor.rules.actions import (
     WinGovernor,
 )
 from companion.games.endeavor.rules.cards import allowed_cards, counted_cards, excess
-from companion.games.endeavor.rules.pieces import KNOWN, STATUS_KNOWN, BuildingKey, Symbols
+from companion.games.endeavor.rules.pieces import KNOWN, LEVELS, STATUS_KNOWN, BuildingKey, Symbols
 from companion.games.endeavor.rules.state import State
 from companion.games.endeavor.rules.tracks import marker
 from companion.games.endeavor.rules.upkeep import growth_of, payments_of
@@ -28,6 +28,7 @@ from scoring import score
 from tests.endeavor.support import (
     at,
     code,
+    discards,
     do,
     in_actions,
     leave,
@@ -35,6 +36,8 @@ from tests.endeavor.support import (
     people,
     peopled,
     table,
+    tiles,
+    told,
     values,
     with_buildings,
     with_cards,
@@ -52,8 +55,8 @@ def printed(piece: str) -> dict[str, int]:
 
 def test_green_with_industry_5_may_build_up_to_level_3_and_the_theatre_gives_2_culture():
     state = with_tracks(table(3), "s1", industry=5)
-    choices = {c.key: c for c in GAME.view_for(state, "s1").board.construction.choices}
-    assert {c.level for c in choices.values() if c.offer} == {1, 2, 3}
+    free = {key for key, tap in tiles(state).items() if tap.reason is None}
+    assert free == {key for key, level in LEVELS.items() if level <= 3}
     assert code(state, Build(seat="s1", building="university", moment=state.moment)) == (
         "level-too-high"
     )
@@ -162,9 +165,7 @@ def test_white_with_16_culture_loses_one_and_the_cube_stays_on_15():
     state = leave(state, "s5")
     before = state.board("s5")
     assert (before.track("culture"), marker(before.track("culture"))) == (16, 15)
-    view = next(b for b in GAME.view_for(state, "s5").board.boards if b.own)
-    discard = next(card.discard for card in view.cards if card.key == "india-1")
-    assert [(c.label, c.before, c.after) for c in discard.changes] == [("Politics", 5, 4)]
+    assert told(discards(state, "s5")["india-1"].changes) == [("Politics", 5, 4)]
     after = do(state, Discard("s5", "india-1", state.moment)).board("s5")
     assert (after.track("culture"), marker(after.track("culture"))) == (15, 15)
     assert after.track("politics") == 4
@@ -185,7 +186,7 @@ def test_the_abolition_costs_purple_4_industry_and_2_finance():
         state = with_cards(state, "s1", **{f"europe_{number}": Symbols()})
     state = with_tracks(state, "s3", industry=9, finance=5)
     shown = {line.seat: line for line in GAME.view_for(state, "s1").board.abolition}
-    assert [(c.label, c.before, c.after) for c in shown["s3"].changes] == [
+    assert told(shown["s3"].changes) == [
         ("Industry", 9, 5),
         ("Finance", 5, 3),
     ]

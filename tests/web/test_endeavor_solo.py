@@ -6,6 +6,7 @@ import json
 import re
 from pathlib import Path
 from typing import Any
+from urllib.parse import parse_qsl
 
 import pytest
 
@@ -14,7 +15,16 @@ from companion.table.walk import stops
 from tests.endeavor.solo.support import EUROPE, LADDER, SHIPS, TILES
 from tests.personas import PERSONAS, Table, fresh_tap, open_table
 from tests.table.counted import reckoning
-from tests.web.test_endeavor import Form, Page, done, page, press, refused
+from tests.web.test_endeavor import (
+    Form,
+    Page,
+    carrying,
+    done,
+    page,
+    press,
+    refused,
+    shows,
+)
 from tests.web.test_scoring import fill
 
 RECORDED = Path(__file__).parent.parent / "endeavor" / "solo" / "games" / "solo.json"
@@ -22,10 +32,6 @@ NOT_TYPED = {"verb", "v", "moment", "seat"}
 SPACES: dict[str, Any] = dict.fromkeys(
     ("africa", "south_america", "caribbean", "north_america", "far_east", "india"), 5
 )
-
-
-def carried(button: str) -> dict[str, str]:
-    return dict(pair.split("=") for pair in button.split())
 
 
 def sending(form: Form, action: dict[str, Any]) -> dict[str, Any] | None:
@@ -36,15 +42,26 @@ def sending(form: Form, action: dict[str, Any]) -> dict[str, Any] | None:
         if key not in NOT_TYPED and value not in (None, False) and (key, value) != ("count", 1)
     }
     buttons = [(name, value) for name, value, verb in form.buttons if not verb] or [("", "")]
+    decided = form.hidden - NOT_TYPED - {"tap", "csrf_token"}
+    hidden = {key: form.fields[key][0] for key in decided}
     for name, value in [*buttons, *form.picks]:
-        tapped = carried(value) if name in ("with", "piece") else {name: value} if name else {}
-        if any(wanted.get(key, "0") not in (told, "yes") for key, told in tapped.items()):
+        own = dict(parse_qsl(value)) if name == "with" else {name: value} if name else {}
+        tapped = {**hidden, **own}
+        if any(wanted.get(key, "0") != {"no": "0"}.get(told, told) for key, told in tapped.items()):
             continue
         rest = {key: told for key, told in wanted.items() if key not in tapped}
         known = set(form.fields) | {name for name, _ in form.picks}
         if all(key in known or told == "0" for key, told in rest.items()):
             return {**form.fields, name: value, **rest, "tap": fresh_tap()}
     return None
+
+
+def press_in(table: Table, verb: str, button: str, region: str) -> Any:
+    """One of several forms of this verb: the one about a region."""
+    forms = [f for f in Page(page(table)).forms if f.fields.get("region") == [region]]
+    (name,) = {n for f in forms for n, value, _ in f.buttons if value == button and f.verb == verb}
+    data = {**forms[0].fields, name: button, "tap": fresh_tap()}
+    return table.people["host"].post(table.path(f"/{verb}"), data=data)
 
 
 def tap(table: Table, action: dict[str, Any], tail: str = "") -> None:
@@ -84,7 +101,7 @@ def begun(table: Table) -> Table:
 
 def to_opposition(table: Table) -> Table:
     begun(table)
-    done(press(table, "build", "building=market", typed={"industry": "1"}))
+    done(press(table, "build", "market", typed={"industry": "1"}))
     done(table.primary())
     done(press(table, "pass"))
     return table
@@ -152,12 +169,15 @@ class TestSetUp:
     ):
         done(table.primary())
         before = table.state
-        answer = table.tap("host", verb, page="clock", mend="", **{field: value})
+        answer = table.tap("host", verb, page="clock", **{field: value})
         assert answer.status_code == 422
         html = answer.get_data(as_text=True)
-        opened = re.search(rf'<details class="fold" id="{verb}-" open>.*?</details>', html, re.S)
-        assert opened is not None
-        assert words in opened.group()
+        (opened,) = re.findall(r'<details class="fold" open>.*?</details>', html, re.S)
+        assert f'/{verb}"' in opened
+        assert words in opened
+        typed = re.findall(r'<option value="([\w]+)" selected', opened)
+        assert typed, "what was typed is still there"
+        assert typed == list(value[: len(typed)])
         assert table.state == before
 
     def test_spaces_are_asked_for_once_and_remembered(self, table):
@@ -181,7 +201,7 @@ class TestConstruction:
         html = page(begun(table))
         assert [int(n) for n in re.findall(r"<b>\+(\d)</b>", html)] == [0, 1, 2]
         assert "2 extra actions for the Opposition" in html
-        done(press(table, "build", "building=workshop", typed={"industry": "1"}))
+        done(press(table, "build", "workshop", typed={"industry": "1"}))
         assert solo_of(table.state).extra == 2
 
     def test_two_from_column_three_in_a_row_are_greyed_with_the_reason(self, table):
@@ -189,8 +209,8 @@ class TestConstruction:
         done(table.tap("host", "set-grid", tiles=list(TILES), level=1, column=3, extra=0))
         html = page(table)
         assert "The last building came from column 3: take one from another column." in html
-        assert "building=workshop" not in html
-        assert "building=market" in html
+        assert not shows(html, "building", "workshop")
+        assert shows(html, "building", "market")
 
 
 class TestOpposition:
@@ -198,11 +218,11 @@ class TestOpposition:
         html = page(to_opposition(table))
         assert "Is a city free that a route links to one of Green?" in html
         assert "The Opposition first looks for a link" in html
-        done(press(table, "find-city", "region=europe "))
-        done(press(table, "take-city", "token=finance glory=1 "))
-        done(press(table, "take-route", "token=none ", typed={"more": "yes"}))
+        done(press(table, "find-city"))
+        done(press(table, "take-city", "finance"))
+        done(press(table, "take-route", "none", typed={"more": "yes"}))
         assert solo_of(table.state).routes_of("green") == 1
-        done(press(table, "take-route", "token=industry "))
+        done(press(table, "take-route", "industry"))
         assert solo_of(table.state).routes_of("green") == 2
         assert opposition(table.state).totals == (2, 1, 2, 1)
 
@@ -225,10 +245,10 @@ class TestOpposition:
 
     def test_an_answer_that_contradicts_an_earlier_one_is_refused(self, table):
         to_opposition(table)
-        done(press(table, "find-city", "region=europe "))
-        done(press(table, "take-city", "token=none glory=1 "))
-        done(press(table, "take-route", "token=industry "))
-        done(press(table, "find-city", "region=europe "))
+        done(press(table, "find-city"))
+        done(press(table, "take-city", "none"))
+        done(press(table, "take-route", "industry"))
+        done(press(table, "find-city"))
         before = table.state
         answer = table.tap("host", "take-city", token="none", glory=1, moment=before.moment)
         refused(table, answer, "A free city has a token; only one city in Europe was left bare.")
@@ -245,7 +265,7 @@ class TestOpposition:
     def test_a_tap_that_came_too_late_is_said_to_be(self, table):
         to_opposition(table)
         moment = table.state.moment
-        done(press(table, "find-city", "region=europe "))
+        done(press(table, "find-city"))
         answer = table.tap("host", "find-city", region="europe", moment=moment)
         refused(table, answer, "The table has already moved on; nothing was changed.")
 
@@ -277,9 +297,9 @@ class TestOpposition:
 class TestPlayer:
     def test_shipping_is_told_with_its_token_and_needs_no_other_tap(self, table):
         begun(table)
-        done(press(table, "build", "building=market", typed={"industry": "1"}))
+        done(press(table, "build", "market", typed={"industry": "1"}))
         done(table.primary())
-        done(press(table, "ship-out", "region=india token=politics "))
+        done(press_in(table, "ship-out", "politics", region="india"))
         assert table.state.board("s1").totals == (1, 0, 0, 1)
         assert solo_of(table.state).lane("india").markers[-1] == "red"
 
@@ -287,8 +307,7 @@ class TestPlayer:
         to_opposition(table)
         done(table.tap("host", "set-routes", colour="green", routes=2))
         done(table.tap("host", "set-clock", round=1, phase="actions", first="s1"))
-        attack = "region=europe colour=green glory=1"
-        done(press(table, "attack-opposition", attack, typed={"routes": "2"}))
+        done(press(table, "attack-opposition", "green", typed={"routes": "2"}))
         solo = solo_of(table.state)
         assert not solo.cities_of("green")
         assert solo.routes_of("green") == 0
@@ -300,22 +319,22 @@ class TestPlayer:
         done(table.tap("host", "set-population", seat="s1", reserve=20, harbour=8))
         done(table.tap("host", "set-clock", round=2, phase="actions", first="s1"))
         assert "/ship-out" not in page(table), "nothing ships before a building says so"
-        done(press(table, "activate", "slot=1 ships=1"))
+        done(press(table, "activate", carrying(slot=1, ships=1)))
         assert "ship, and for which token?" in page(table)
-        done(press(table, "ship-out", "region=africa token=culture "))
+        done(press_in(table, "ship-out", "culture", region="africa"))
         assert "ship, and for which token?" not in page(table)
         assert solo_of(table.state).lane("africa").markers[-1] == "red"
 
     def test_a_governor_whose_symbols_are_known_is_filled_in(self, table):
         begun(table)
-        done(press(table, "build", "building=market", typed={"industry": "1"}))
+        done(press(table, "build", "market", typed={"industry": "1"}))
         done(table.primary())
         for _ in range(3):
-            done(press(table, "ship-out", "region=africa token=blue "))
+            done(press_in(table, "ship-out", "blue", region="africa"))
         form = next(f for f in Page(page(table)).forms if f.verb == "award-governor")
         known = {key: form.fields[key] for key in ("industry", "finance", "politics")}
         assert known == {"industry": ["0"], "finance": ["2"], "politics": ["1"]}
-        done(press(table, "award-governor", "region=africa"))
+        done(press(table, "award-governor", "africa"))
         assert table.state.board("s1").totals == (1, 0, 2, 1)
 
 

@@ -117,8 +117,9 @@ def test_what_was_learned_is_one_tap_at_the_next_table(table):
         },
     )
     html = table.people["host"].get(fresh.location).get_data(as_text=True)
-    assert 'value="building=market industry=1 finance=2"' in html
-    assert 'value="building=shipyard"' in html, "this one is still asked for"
+    known = "building=market&amp;industry=1&amp;culture=0&amp;finance=2&amp;politics=0"
+    assert f'name="with" value="{known}"' in html
+    assert 'name="building" value="shipyard"' in html, "this one is still asked for"
 
 
 def test_a_household_shares(sqlite_app, tmp_path):

@@ -13,6 +13,7 @@ from companion.games.endeavor.rules.state import State
 from companion.games.endeavor.rules.tally import ended, rulings, tally
 from companion.games.endeavor.screen.describe import describe
 from companion.games.endeavor.screen.guide import GLOSSARY, GUIDE
+from companion.games.endeavor.screen.repairs import repairs
 from companion.games.endeavor.screen.view import view_for
 from companion.games.endeavor.solo.rules.actions import SOLO_ACTIONS
 from companion.games.endeavor.solo.rules.lessons import solo_lessons
@@ -33,7 +34,7 @@ def apply(state: State, action: Action) -> State:
     return rules.apply(state, action)
 
 
-RULESET = Ruleset(rules.start, apply, view_for, describe, tally, rulings)
+RULESET = Ruleset(rules.start, apply, view_for, describe, tally, rulings, repairs)
 
 
 def chosen(setup: Setup) -> Ruleset:

@@ -1,4 +1,4 @@
-"""Endeavor on the page: forms whose buttons carry several fields, its labels, its templates."""
+"""Endeavor on the page: its labels, its pictures, its templates."""
 
 from __future__ import annotations
 
@@ -6,46 +6,19 @@ from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
-from companion.games.endeavor.rules.actions import Activate, Build, DrawCard, SpendBlue, WinGovernor
 from companion.games.endeavor.rules.pieces import (
+    CARDS,
     LEVELS,
     PILE_LABELS,
-    PILES,
-    REGIONS,
     TRACK_LABELS,
     building_text,
     card_text,
-    governor_of,
 )
 from companion.games.endeavor.screen.words import PHASE_LABELS
-from companion.games.endeavor.solo.rules.actions import SHIPPING, SOLO_ACTIONS, SPACES_OF, SetLane
-from companion.table.actions import Action
+from companion.games.endeavor.solo.rules.actions import SHIPPING, SPACES_OF, SetLane
 from companion.table.text import N_, T
-from companion.web.forms import ActionForm, form_class
+from companion.web.forms import form_class
 from companion.web.games.panel import Panel
-
-SYMBOLS = (*TRACK_LABELS, "glory")
-
-
-def _spread(sent: Any) -> Any:
-    """A form with what its button carries ("card=europe-1 culture=2") as fields of their own.
-
-    A known piece's button says all its symbols; a piece that was only picked leaves them to what
-    is typed beside it.
-    """
-    if not sent or not ("with" in sent or "piece" in sent):
-        return sent
-    known = "with" in sent
-    said = sent["with" if known else "piece"][:200]
-    carried = [pair.partition("=")[::2] for pair in said.split()]
-    dropped = {"with", "piece", *(key for key, _ in carried), *(SYMBOLS if known else ())}
-    kept = [pair for pair in MultiDict(sent).items(multi=True) if pair[0] not in dropped]
-    return MultiDict([*kept, *carried])
-
-
-class CarryingForm(ActionForm):
-    def __init__(self, formdata: Any = None, **more: Any) -> None:
-        super().__init__(formdata=_spread(formdata), **more)
 
 
 class SetLaneForm(form_class(SetLane)):  # type: ignore[misc]
@@ -55,16 +28,6 @@ class SetLaneForm(form_class(SetLane)):  # type: ignore[misc]
             pairs = MultiDict(formdata).items(multi=True)
             formdata = MultiDict([pair for pair in pairs if pair[1]])
         super().__init__(formdata=formdata, **more)
-
-
-class WinGovernorForm(CarryingForm, form_class(WinGovernor)):  # type: ignore[misc]
-    def given(self) -> dict[str, Any]:
-        """With no seat the neutral markers win it."""
-        return {"seat": None, **super().given()}
-
-
-def _carrying(kind: type[Action]) -> type[ActionForm]:
-    return type(f"{kind.__name__}Form", (CarryingForm, form_class(kind)), {})
 
 
 LABELS: dict[str, str] = {
@@ -114,28 +77,16 @@ LABELS: dict[str, str] = {
     **{field: PILE_LABELS[region] for region, field in SPACES_OF.items()},
 }
 
-_CARDS = (
-    *PILES["europe"],
-    *PILES["slavery"],
-    *(card for region in REGIONS for card in (governor_of(region), *PILES[region])),
-)
 PIECES = {
     **{key: building_text(key) for key in LEVELS},
-    **{key: card_text(key) for key in _CARDS},
+    **{key: card_text(key) for key in CARDS},
     SHIPPING: T("Spaces of the shipping tracks"),
 }
-
-CARRYING = (Build, DrawCard, Activate, SpendBlue)
 
 PANEL = Panel(
     key="endeavor",
     labels=LABELS,
-    forms={
-        WinGovernor: WinGovernorForm,
-        SetLane: SetLaneForm,
-        **{kind: _carrying(kind) for kind in (*CARRYING, *SOLO_ACTIONS) if kind is not SetLane},
-    },
-    clock="endeavor/clock.html",
-    primary="endeavor/primary.html",
+    forms={SetLane: SetLaneForm},
     pieces=PIECES,
+    pictures={name: name for name in (*TRACK_LABELS, "glory")},
 )

@@ -38,18 +38,16 @@ class Panel:
     """`board` is the template of the page's middle; it gets the game's own part of the view.
 
     `labels` names the fields and choices of forms made from actions. `forms` holds the forms that
-    could not be made from the action alone. `clock` is the template of the page that sets things
-    right, `primary` that of the main button. `private` is the template of what one seat alone may
+    could not be made from the action alone. `private` is the template of what one seat alone may
     see, shown behind the hand-over screen. `helpers` answer questions at any time and remember
     nothing. `pieces` names the pieces an action of this game may teach about, in the order they are
-    listed. `pictures` has the start of the icons' names for fields whose choices are drawn.
+    listed. `pictures` has the start of the icons' names for fields whose choices are drawn, and the
+    icons of numbers that one stands for.
     """
 
     key: str
     labels: Mapping[str, str]
     forms: Mapping[type[Action], type[ActionForm]] = field(default_factory=dict)
-    clock: str = "table/clock.html"
-    primary: str = "table/primary.html"
     private: str | None = None
     helpers: Mapping[str, Helper] = field(default_factory=dict)
     pieces: Mapping[str, Text] = field(default_factory=dict)

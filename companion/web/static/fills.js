@@ -1,13 +1,16 @@
-/* A choice that is known fills in the other fields of its form. */
+/* A choice that is known fills in the other fields of its form; another one empties them again. */
 (() => {
   "use strict";
 
+  const told = (option) => JSON.parse(option.dataset.fills ?? "{}");
+
   document.addEventListener("change", ({ target }) => {
-    const fills = target.selectedOptions?.[0]?.dataset.fills;
-    if (!fills) return;
-    for (const [name, value] of Object.entries(JSON.parse(fills))) {
+    if (target.tagName !== "SELECT") return;
+    const filled = new Set(Array.from(target.options, (one) => Object.keys(told(one))).flat());
+    const fills = told(target.selectedOptions[0]);
+    for (const name of filled) {
       const field = target.form.elements[name];
-      if (field) field.value = value;
+      if (field) field.value = fills[name] ?? field.defaultValue ?? "";
     }
   });
 })();

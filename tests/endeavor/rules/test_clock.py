@@ -7,6 +7,7 @@ In these games nobody does anything in Actions but pass, in turn order.
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from companion.games.endeavor import GAME
@@ -17,9 +18,21 @@ from companion.games.endeavor.rules.actions import (
     SetClock,
     SkipBuild,
 )
+from companion.games.endeavor.rules.pieces import BuildingKey
 from companion.games.endeavor.rules.state import State
 from companion.table.actions import ChangeOption, ReorderSeats
-from tests.endeavor.support import all_pass, at, build, code, do, leave, onward, refused, table
+from tests.endeavor.support import (
+    all_pass,
+    at,
+    build,
+    code,
+    do,
+    leave,
+    onward,
+    refused,
+    table,
+    tiles,
+)
 from tests.sure import some
 
 BASE_3 = """
@@ -189,8 +202,8 @@ def step(state: State) -> State:
     """The one tap that leaves this moment, or everyone's pass in light tracking."""
     match state.phase:
         case "construction":
-            choices = GAME.view_for(state, None).board.construction.choices
-            return build(state, next(choice.key for choice in choices if choice.offer))
+            free = (key for key, tap in tiles(state).items() if tap.reason is None)
+            return build(state, msgspec.convert(next(free), BuildingKey))
         case "award":
             return do(state, AwardNeutral((), state.moment))
         case "actions" if state.acting is None:

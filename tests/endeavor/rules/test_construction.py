@@ -5,13 +5,13 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from companion.games.endeavor import GAME
 from companion.games.endeavor.rules.actions import Build, SetBuilding, SkipBuild
 from companion.games.endeavor.rules.construction import reach
+from companion.games.endeavor.rules.lessons import status_of
 from companion.games.endeavor.rules.pieces import LEVELS, BuildingKey, Symbols
 from companion.games.endeavor.rules.state import State
 from companion.table.text import SeatName
-from tests.endeavor.support import at, build, code, do, refused, table, values, with_tracks
+from tests.endeavor.support import at, build, code, do, refused, table, tiles, values, with_tracks
 from tests.sure import some
 
 
@@ -111,10 +111,13 @@ def test_in_construction_only():
 
 def test_what_was_typed_is_offered_the_next_time():
     state = build(table(3), "workshop", industry=3)
-    choices = {c.key: c for c in GAME.view_for(state, "s2").board.construction.choices}
-    assert (choices["workshop"].symbols, choices["workshop"].known) == (Symbols(industry=3), True)
-    assert (choices["bank"].symbols, choices["bank"].known) == (Symbols(finance=2), True)
-    assert (choices["market"].symbols, choices["market"].known) == (Symbols(), False)
+    shown = tiles(state)
+    nothing = status_of(Symbols())
+    for key, symbols in (("workshop", Symbols(industry=3)), ("bank", Symbols(finance=2))):
+        assert shown[key].asks == ()
+        assert {name: shown[key].fields[name] for name in nothing} == status_of(symbols)
+    assert {ask.name: ask.now for ask in shown["market"].asks} == nothing
+    assert not set(shown["market"].fields) & set(nothing)
 
 
 def test_more_symbols_than_any_game_has_are_refused():

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.endeavor import GAME
 from companion.games.endeavor.rules.actions import (
     AbolishSlavery,
     Discard,
@@ -21,12 +20,14 @@ from tests.endeavor.support import (
     all_pass,
     at,
     code,
+    discards,
     do,
     holder,
     in_actions,
     leave,
     onward,
     table,
+    told,
     values,
     with_cards,
     with_tracks,
@@ -120,13 +121,15 @@ def test_what_each_discard_would_do_is_shown_before():
         africa_2=PLAIN,
     )
     state = leave(with_tracks(state, "s1", politics=5), "s1")
-    own = next(b for b in GAME.view_for(state, "s1").board.boards if b.own)
-    shown = {card.key: card.discard for card in own.cards}
+    shown = discards(state, "s1")
     politics = shown["europe-4"]
-    assert [(c.label, c.before, c.after) for c in politics.changes] == [("Politics", 5, 3)]
-    assert (politics.limit.before, politics.limit.after, politics.excess) == (4, 3, 1)
+    assert told(politics.changes) == [("Politics", 5, 3), ("Card limit", 4, 3)]
+    assert politics.excess == 1
     assert politics.goes.message == "back to its pile, in order"
-    assert (shown["slavery-0"].limit.after, shown["slavery-0"].excess) == (3, 1)
+    assert (told(shown["slavery-0"].changes)[-1], shown["slavery-0"].excess) == (
+        ("Card limit", 4, 3),
+        1,
+    )
     assert shown["slavery-0"].goes.message == "face down beside the board: −1 glory"
     assert (shown["india-governor"].excess, shown["africa-1"].excess) == (0, 0)
     assert shown["india-governor"].goes.message == "out of the game"

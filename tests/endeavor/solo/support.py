@@ -151,6 +151,11 @@ def shown_question(state: State) -> QuestionView:
     return some(board(state).question)
 
 
+def worths(state: State) -> list[int]:
+    """What the cities may be worth whose tokens are asked for."""
+    return [group.answers[0].offer.fields["glory"] for group in shown_question(state).groups]
+
+
 def tap(state: State, offered: Offer | None, **more: Any) -> State:
     """An offer sent as the web sends it."""
     assert offered is not None

@@ -34,11 +34,10 @@ from companion.table.actions import (
 from companion.table.gamefile import dump, load
 from companion.table.rules import RuleError
 from companion.table.timeline import Entry, Timeline, replay
-from companion.table.views import Offer
 from scoring import check
 from tests.effort import examples
 from tests.endeavor.solo.support import setup
-from tests.endeavor.test_properties import FIELDS, complete, field_strategy, offers
+from tests.endeavor.test_properties import FIELDS, check_all_offers, field_strategy, sent, taps
 
 COLOURS = ["red", "green", "purple", "black", "white"]
 PLACES = ["europe", *REGIONS]
@@ -106,16 +105,6 @@ def any_action(moment: str) -> st.SearchStrategy[Action]:
     return st.sampled_from([*SOLO_ACTIONS, *ACTIONS]).flatmap(bodies)
 
 
-def sent(tapped: Offer, **more: Any) -> Action:
-    body = {k: list(v) if isinstance(v, tuple) else v for k, v in tapped.fields.items()}
-    return from_dict(GAME.verbs, {"verb": tapped.verb, "v": 1, **body, **more})
-
-
-def asks_more(tapped: Offer) -> bool:
-    """Forms that come filled with what is so already, and the draw that the app fills."""
-    return tapped.verb == "draw-setup" or tapped.verb.startswith(("set-track", "set-opp", "set-cl"))
-
-
 class SoloTables(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
@@ -172,9 +161,9 @@ class SoloTables(RuleBasedStateMachine):
     @rule(data=st.data())
     def tap_what_is_offered(self, data: st.DataObject) -> None:
         view = GAME.view_for(self.state, "s1")
-        taps = [one for one in offers(view) if complete(one) and not asks_more(one)]
-        if taps:
-            tapped = data.draw(st.sampled_from(taps))
+        offered = [one for one in taps(view) if one.verb != "draw-setup"]
+        if offered:
+            tapped = data.draw(st.sampled_from(offered))
             assert self.enter(sent(tapped)), tapped
 
     @rule(data=st.data())
@@ -183,10 +172,10 @@ class SoloTables(RuleBasedStateMachine):
         if asked is None or asked.kind == "draw-setup":
             return
         cards = tuple(choice.offer for choice in asked.cards)
-        taps = (*asked.answers, *cards)
-        assert taps or asked.form is not None, "a question has an answer"
-        if taps:
-            tapped = data.draw(st.sampled_from(taps))
+        answers = (*asked.answers, *cards)
+        assert answers or asked.form is not None, "a question has an answer"
+        if answers:
+            tapped = data.draw(st.sampled_from(answers))
             assert self.enter(sent(tapped)), tapped
 
     @precondition(lambda self: self.timeline.start is not None)
@@ -194,10 +183,11 @@ class SoloTables(RuleBasedStateMachine):
     def play_the_round_on(self, data: st.DataObject) -> None:
         """Build, go on, pass: whatever the screen's bottom asks for."""
         view = GAME.view_for(self.state, "s1")
-        cells = [cell for row in view.board.solo.grid for cell in row if cell.choice]
-        taps = [cell.choice.offer for cell in cells if cell.choice.offer]
-        if self.state.phase == "construction" and taps:
-            assert self.enter(sent(data.draw(st.sampled_from(taps)), culture=1))
+        laid = view.board.solo.complement
+        cells = [cell for row in laid.rows for cell in row.cells if cell.choice] if laid else []
+        free = [cell.choice.offer for cell in cells if not cell.choice.offer.reason]
+        if self.state.phase == "construction" and free:
+            assert self.enter(sent(data.draw(st.sampled_from(free)), culture=1))
         elif view.primary is not None and view.primary.verb != "draw-setup":
             assert self.enter(sent(view.primary))
 
@@ -225,6 +215,11 @@ class SoloTables(RuleBasedStateMachine):
         if data.draw(st.booleans()):
             assert self.enter(Redo(self.timeline.undone[-1].seq))
             assert self.state == before
+
+    @invariant()
+    def every_offer_is_legal_and_every_grey_one_is_not(self) -> None:
+        if self.timeline.start is not None:
+            check_all_offers(self.state, None, "s1")
 
     @invariant()
     def eight_discs_two_of_each_opposing_colour(self) -> None:

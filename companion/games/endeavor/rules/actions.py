@@ -108,7 +108,7 @@ class DrawCard(PrintedCard):
 class WinGovernor(PrintedCard):
     """A region opens: its Governor goes to a player, or with no seat out of the game."""
 
-    seat: SeatKey | None
+    seat: SeatKey | None = None
     region: Region
 
 

@@ -48,9 +48,9 @@ def lessons(action: Action) -> Mapping[str, Mapping[str, int]]:
     """What an action teaches about a printed piece: its symbols by name, glory on cards only."""
     match action:
         case Build(building=piece) | CorrectBuilding(building=piece):
-            return {piece: _status(action.symbols)}
+            return {piece: status_of(action.symbols)}
         case SetBuilding(building=piece) if piece is not None:
-            return {piece: _status(action.symbols)}
+            return {piece: status_of(action.symbols)}
         case DrawCard(card=piece) | CorrectCard(card=piece) | SetCard(card=piece, where="held"):
             return {piece: all_of(action.symbols)}
         case WinGovernor(seat=seat, region=region) if seat is not None:
@@ -58,9 +58,9 @@ def lessons(action: Action) -> Mapping[str, Mapping[str, int]]:
     return {}
 
 
-def _status(symbols: Symbols) -> dict[str, int]:
+def status_of(symbols: Symbols) -> dict[str, int]:
     return dict(zip(TRACKS, symbols.steps, strict=True))
 
 
 def all_of(symbols: Symbols) -> dict[str, int]:
-    return {**_status(symbols), "glory": symbols.glory}
+    return {**status_of(symbols), "glory": symbols.glory}

@@ -142,6 +142,13 @@ PILES: Mapping[str, tuple[str, ...]] = {
 }
 """Cards that are drawn, from the top of each pile down; Governors are won."""
 
+CARDS = (
+    *PILES["europe"],
+    *PILES["slavery"],
+    *(card for region in REGIONS for card in (f"{region}-governor", *PILES[region])),
+)
+"""Every card there is, in the order they are listed in."""
+
 CardKey = Annotated[
     str,
     Meta(

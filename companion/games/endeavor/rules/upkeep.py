@@ -88,6 +88,15 @@ def pays_now(state: State, seat: str) -> bool:
     return state.by_player and state.phase == "growth" and state.round > 1 and state.acting == seat
 
 
+def undecided(state: State) -> tuple[str, ...]:
+    """Full tracking: who must choose which markers come back before the table goes on."""
+    if not state.full:
+        return ()
+    return tuple(
+        seat for seat in state.order if pays_now(state, seat) and must_choose(state.board(seat))
+    )
+
+
 def pay_salaries(state: State, action: PaySalaries) -> State:
     """Rulebook, "Phase 3": with too few payments the player chooses which markers come back."""
     board = state.board(action.seat)

@@ -1,6 +1,8 @@
-"""A player's cards: what each is, what discarding it would do, what may be drawn or won."""
+"""A player's cards: what may be drawn or won, what passing and discarding would do."""
 
 from __future__ import annotations
+
+from functools import lru_cache
 
 from companion.games.endeavor.rules.actions import (
     Discard,
@@ -11,7 +13,6 @@ from companion.games.endeavor.rules.actions import (
 )
 from companion.games.endeavor.rules.cards import (
     allowed_cards,
-    counted_cards,
     discarded,
     excess,
     freed,
@@ -19,32 +20,38 @@ from companion.games.endeavor.rules.cards import (
 )
 from companion.games.endeavor.rules.gains import may_draw, may_open
 from companion.games.endeavor.rules.lessons import prefill
+from companion.games.endeavor.rules.passing import checks_limit
 from companion.games.endeavor.rules.pieces import (
     ABOLITION,
+    PILE_LABELS,
     PILES,
     REGIONS,
     TRACK_LABELS,
     TRACKS,
+    Symbols,
     card_text,
     governor_of,
     is_governor,
     is_slavery,
-    value_of,
 )
-from companion.games.endeavor.rules.state import Board, Held, State
+from companion.games.endeavor.rules.refusals import REFUSALS
+from companion.games.endeavor.rules.state import Board, State
 from companion.games.endeavor.rules.tracks import marker
+from companion.games.endeavor.screen.printed import printed
 from companion.games.endeavor.screen.shapes import (
     AbolitionLine,
-    CardView,
     Change,
     DiscardView,
-    LimitView,
-    PassChoice,
+    Over,
     PieceChoice,
+    Shut,
 )
-from companion.games.endeavor.screen.words import Ask, worded
+from companion.games.endeavor.screen.tableau import limit_text
+from companion.games.endeavor.screen.words import Asker
 from companion.table.text import N_, T, Text
-from companion.table.views import Offer, offer
+from companion.table.views import Answers, Offer, offer
+
+OFFERS_KEPT = 1000
 
 
 def changes(before: Board, after: Board) -> tuple[Change, ...]:
@@ -56,39 +63,37 @@ def changes(before: Board, after: Board) -> tuple[Change, ...]:
     )
 
 
-def cards(state: State, board: Board, ask: Ask) -> tuple[CardView, ...]:
-    return tuple(card_view(held, _discard(state, board, held.key, ask)) for held in board.cards)
+# The card limit
 
 
-def card_view(held: Held, discard: DiscardView | None) -> CardView:
-    return CardView(
-        key=held.key,
-        label=card_text(held.key),
-        symbols=held.symbols,
-        kind=_kind(held.key),
-        discard=discard,
-    )
-
-
-def _kind(card: str) -> str:
-    if is_governor(card):
-        return "governor"
-    return "slavery" if is_slavery(card) else "asset"
-
-
-def _discard(state: State, board: Board, card: str, ask: Ask) -> DiscardView | None:
-    if ask(Discard(board.seat, card, state.moment)) is not None:
+def over(state: State, board: Board, ask: Asker) -> Over | None:
+    """What the card limit asks of a player while it is being checked."""
+    if not checks_limit(state, board):
         return None
+    discards = tuple(
+        _discard(state, board, held.key)
+        for held in board.cards
+        if ask(Discard(board.seat, held.key, state.moment)) is None
+    )
+    moved = places(state, board, ask)
+    if not discards and not moved:
+        return None
+    return Over(excess(board), limit_text(board), discards, moved)
+
+
+def _discard(state: State, board: Board, card: str) -> DiscardView:
     label = T("Discard %(card)s", card=card_text(card))
     tap = offer(Discard, label, seat=board.seat, card=card, moment=state.moment)
     return discard_view(tap, board, discarded(board, card), _goes(card))
 
 
 def discard_view(tap: Offer, before: Board, after: Board, goes: Text) -> DiscardView:
+    limits = allowed_cards(before), allowed_cards(after)
+    limit = (Change(N_("Card limit"), *limits),) if limits[0] != limits[1] else ()
     return DiscardView(
+        label=card_text(tap.fields["card"]),
         offer=tap,
-        changes=changes(before, after),
-        limit=Change(N_("Card limit"), allowed_cards(before), allowed_cards(after)),
+        changes=(*changes(before, after), *limit),
         excess=excess(after),
         goes=goes,
     )
@@ -103,42 +108,7 @@ def _goes(card: str) -> Text:
     return T("back to its pile, in order")
 
 
-def limit(board: Board) -> LimitView:
-    allowed, counted = allowed_cards(board), counted_cards(board)
-    text = T("Cards counted: %(counted)d of %(allowed)d", counted=counted, allowed=allowed)
-    return LimitView(allowed, counted, excess(board), text)
-
-
-def slot_text(board: Board) -> Text:
-    if board.slot is None:
-        return T("Governor slot: empty")
-    return T("Governor slot: %(card)s", card=card_text(board.slot))
-
-
-def passes(state: State, board: Board, ask: Ask) -> tuple[PassChoice, ...]:
-    """Passing, once for each thing that may lie in the Governor slot."""
-    return tuple(
-        _pass(state, board, governor)
-        for governor in (*board.governors, None)
-        if ask(Pass(board.seat, state.moment, governor)) is None
-    )
-
-
-def _pass(state: State, board: Board, governor: str | None) -> PassChoice:
-    if governor is not None:
-        label = T("Pass, in the slot: %(card)s", card=card_text(governor))
-    elif board.governors:
-        label = T("Pass, Governor slot left empty")
-    else:
-        label = T("Pass")
-    return PassChoice(
-        offer(Pass, label, seat=board.seat, moment=state.moment, governor=governor),
-        governor,
-        excess(in_slot(board, governor)),
-    )
-
-
-def places(state: State, board: Board, ask: Ask) -> tuple[Offer, ...]:
+def places(state: State, board: Board, ask: Asker) -> tuple[Offer, ...]:
     """Other things that may lie in the Governor slot while the limit is being checked."""
     return tuple(
         offer(
@@ -155,47 +125,79 @@ def _place(governor: str | None) -> Text:
     return T("In the slot: %(card)s", card=card_text(governor))
 
 
-def draws(state: State) -> tuple[PieceChoice, ...]:
-    """Every pile in Actions: its top card, or why nothing can be drawn from it."""
-    if state.phase != "actions":
-        return ()
-    return tuple(_draw(state, pile) for pile in PILES)
+def passes(state: State, board: Board, ask: Asker) -> Answers | None:
+    """Passing, once for each thing that may lie in the Governor slot."""
+    ways = tuple(
+        _pass(state, board, governor)
+        for governor in (*board.governors, None)
+        if ask(Pass(board.seat, state.moment, governor)) is None
+    )
+    return Answers(T("Pass"), T("What lies in the Governor slot?"), ways) if ways else None
 
 
-def _draw(state: State, pile: str) -> PieceChoice:
-    card = state.top_of(pile) or PILES[pile][-1]
-    refused = may_draw(state, card)
-    symbols, known = prefill(state, card)
-    label = T("Draw %(card)s", card=card_text(card))
-    return PieceChoice(
-        key=card,
-        label=card_text(card),
-        symbols=symbols,
-        known=known,
-        offer=None if refused is not None else offer(DrawCard, label, card=card),
-        refusal=worded(refused),
-        detail=T("needs markers in the region: %(n)d", n=value_of(card)),
-        abolition=card == ABOLITION and not state.abolished,
+def _pass(state: State, board: Board, governor: str | None) -> Offer:
+    if governor is not None:
+        label = card_text(governor)
+    else:
+        label = T("Nothing: 3 glory at the end") if board.governors else T("Pass")
+    left = excess(in_slot(board, governor))
+    note = T("then to discard: %(n)d", n=left) if left and board.governors else None
+    way = offer(Pass, label, seat=board.seat, moment=state.moment, governor=governor)
+    return way.noting(note)
+
+
+# Cards to draw, Governors to win
+
+
+def draws(state: State, seat: str) -> tuple[PieceChoice, ...]:
+    """The top card of every pile that this player could draw from."""
+    cards = (state.top_of(pile) for pile in PILES)
+    return tuple(
+        _draw(seat, card, *prefill(state, card), card == ABOLITION and not state.abolished)
+        for card in cards
+        if card is not None and may_draw(state, card) is None
     )
 
 
-def governors(state: State) -> tuple[PieceChoice, ...]:
-    """The Governors that can still be won."""
-    return tuple(_governor(state, region) for region in REGIONS if may_open(state, region) is None)
+@lru_cache(maxsize=OFFERS_KEPT)
+def _draw(seat: str, card: str, symbols: Symbols, known: bool, abolishes: bool) -> PieceChoice:
+    tap = offer(DrawCard, T("Draw %(card)s", card=card_text(card)), seat=seat, card=card)
+    taken = printed(tap, card, symbols, known and not abolishes)
+    return PieceChoice("card", card_text(card), taken, warns=abolishes)
 
 
-def _governor(state: State, region: str) -> PieceChoice:
+def shut(state: State) -> tuple[Shut, ...]:
+    """The piles nobody can draw from, by the reason for it."""
+    found: dict[Text, list[Text]] = {}
+    for pile in PILES:
+        card = state.top_of(pile) or PILES[pile][-1]
+        refused = may_draw(state, card)
+        if refused is not None:
+            found.setdefault(refused.text(REFUSALS), []).append(card_text(card))
+    return _told(tuple((reason, tuple(piles)) for reason, piles in found.items()))
+
+
+@lru_cache(maxsize=OFFERS_KEPT)
+def _told(found: tuple[tuple[Text, tuple[Text, ...]], ...]) -> tuple[Shut, ...]:
+    """The same for as long as the same piles are shut."""
+    return tuple(Shut(piles, reason) for reason, piles in found)
+
+
+def governors(state: State, seat: str) -> tuple[PieceChoice, ...]:
+    """The Governors that can still be won, also by a player who has passed."""
+    return tuple(
+        _governor(seat, region, *prefill(state, governor_of(region)))
+        for region in REGIONS
+        if may_open(state, region) is None
+    )
+
+
+@lru_cache(maxsize=OFFERS_KEPT)
+def _governor(seat: str, region: str, symbols: Symbols, known: bool) -> PieceChoice:
     card = governor_of(region)
-    symbols, known = prefill(state, card)
     label = T("Win %(card)s", card=card_text(card))
-    return PieceChoice(
-        key=card,
-        label=card_text(card),
-        symbols=symbols,
-        known=known,
-        offer=offer(WinGovernor, label, region=region),
-        refusal=None,
-    )
+    tap = offer(WinGovernor, label, seat=seat, region=region)
+    return PieceChoice("region", T(PILE_LABELS[region]), printed(tap, card, symbols, known))
 
 
 def abolition(state: State) -> tuple[AbolitionLine, ...]:
@@ -203,11 +205,10 @@ def abolition(state: State) -> tuple[AbolitionLine, ...]:
     if state.abolished or state.phase not in state.acts_in:
         return ()
     others = (board.seat for board in state.boards if not state.setup.has(board.seat))
-    return tuple(
-        AbolitionLine(
-            seat,
-            tuple(card_text(card.key) for card in state.board(seat).slavery),
-            changes(state.board(seat), freed(state.board(seat))),
-        )
-        for seat in (*state.order, *others)
-    )
+    return tuple(_freed(state, state.board(seat)) for seat in (*state.order, *others))
+
+
+def _freed(state: State, board: Board) -> AbolitionLine:
+    seat = board.seat if state.setup.has(board.seat) else None
+    cards = tuple(card_text(card.key) for card in board.slavery)
+    return AbolitionLine(seat, cards, changes(board, freed(board)))

@@ -30,7 +30,21 @@ def describe(before: State, action: Action, after: State, viewer: str | None) ->
             return _set_right(before, action)
         case act.SetPopulation() | act.SetNeutrals() | act.SetBlue():
             return _set_count(action)
+        case act.Pass() | act.PlaceGovernor():
+            return _slot(action)
     return _played(before, action, after)
+
+
+def _slot(action: act.Pass | act.PlaceGovernor) -> Text:
+    who, passes = SeatName(action.seat), isinstance(action, act.Pass)
+    if action.governor is None and passes:
+        return T("%(who)s passed", who=who)
+    if action.governor is None:
+        return T("%(who)s left the Governor slot empty", who=who)
+    card = card_text(action.governor)
+    if passes:
+        return T("%(who)s passed, in the Governor slot: %(card)s", who=who, card=card)
+    return T("%(who)s put in the Governor slot: %(card)s", who=who, card=card)
 
 
 def _played(before: State, action: Action, after: State) -> Text:
@@ -41,22 +55,6 @@ def _played(before: State, action: Action, after: State) -> Text:
                 who=SeatName(seat),
                 track=track_text(track),
                 n=count,
-            )
-        case act.Pass(seat=seat, governor=None):
-            return T("%(who)s passed", who=SeatName(seat))
-        case act.Pass(seat=seat, governor=str(card)):
-            return T(
-                "%(who)s passed, in the Governor slot: %(card)s",
-                who=SeatName(seat),
-                card=card_text(card),
-            )
-        case act.PlaceGovernor(seat=seat, governor=None):
-            return T("%(who)s left the Governor slot empty", who=SeatName(seat))
-        case act.PlaceGovernor(seat=seat, governor=str(card)):
-            return T(
-                "%(who)s put in the Governor slot: %(card)s",
-                who=SeatName(seat),
-                card=card_text(card),
             )
         case act.Discard(seat=seat, card=card):
             return _discard(seat, card)

@@ -14,90 +14,93 @@ from companion.games.endeavor.rules.pieces import (
     BLUE_LABELS,
     BLUES,
     BUILDING_LABELS,
-    LEVELS,
+    building_text,
 )
 from companion.games.endeavor.rules.state import Board, State
 from companion.games.endeavor.rules.upkeep import must_choose, payments_of, pays_now
-from companion.games.endeavor.screen.offers import activations, spendings
-from companion.games.endeavor.screen.shapes import (
-    BlueView,
-    BuildingView,
-    PopulationView,
-    SalariesView,
-)
-from companion.games.endeavor.screen.words import Ask
+from companion.games.endeavor.screen.deeds import activations, spendings
+from companion.games.endeavor.screen.shapes import BlueView, Deeds, People, PopulationView
+from companion.games.endeavor.screen.words import Asker
 from companion.table.text import T
-from companion.table.views import Offer, offer
+from companion.table.views import Ask, Choice, Offer, offer
 
 
-def buildings(state: State, board: Board, ask: Ask) -> tuple[BuildingView, ...]:
-    return tuple(_building(state, board, slot, ask) for slot in range(len(board.buildings)))
-
-
-def _building(state: State, board: Board, slot: int, ask: Ask) -> BuildingView:
-    built = board.buildings[slot]
-    refusal = None
-    if state.full:
-        refusal = ask(Activate(seat=board.seat, moment=state.moment, slot=slot))
-    return BuildingView(
-        slot=slot,
-        key=built.key,
-        label=BUILDING_LABELS[built.key],
-        level=LEVELS.get(built.key),
-        symbols=built.symbols,
-        worker=built.worker,
-        turns=activations(state, board, slot, ask) if state.full and refusal is None else (),
-        refusal=refusal,
+def people(state: State, board: Board, ask: Asker) -> People | None:
+    """All that only full tracking knows of a player."""
+    if not state.full:
+        return None
+    spent = _spendings(state, board, ask)
+    able = {deeds.label for deeds in spent}
+    return People(
+        population=_population(board),
+        salaries=_salaries(state, board),
+        activations=_activations(state, board, ask),
+        spendings=spent,
+        gained=_gained(board, ask),
+        blues=tuple(blue for blue in _blues(board) if blue.label not in able),
+        turn=_turn(state, board, ask),
     )
 
 
-def population(board: Board) -> PopulationView | None:
-    people = board.population
-    if people is None:
+def _population(board: Board) -> PopulationView | None:
+    where = board.population
+    if where is None:
         return None
-    return PopulationView(people.reserve, people.harbour, len(board.workers), people.board)
+    return PopulationView(where.reserve, where.harbour, len(board.workers), where.board)
 
 
-def blues(state: State, board: Board, ask: Ask) -> tuple[BlueView, ...]:
-    if not state.full:
-        return ()
+def _activations(state: State, board: Board, ask: Asker) -> tuple[Deeds, ...]:
     return tuple(
-        BlueView(
-            key=blue,
-            label=BLUE_LABELS[blue],
-            count=board.blue[BLUE_AT[blue]],
-            take=offer(
-                TakeBlue,
-                T("Take a blue token: %(kind)s", kind=T(BLUE_LABELS[blue])),
-                seat=board.seat,
-                blue=blue,
-            )
-            if ask(TakeBlue(board.seat, blue)) is None
-            else None,
-            turns=spendings(state, board, blue, ask),
-        )
+        Deeds(BUILDING_LABELS[built.key], None, activations(state, board, slot, ask))
+        for slot, built in enumerate(board.buildings)
+        if ask(Activate(seat=board.seat, moment=state.moment, slot=slot)) is None
+    )
+
+
+def _spendings(state: State, board: Board, ask: Asker) -> tuple[Deeds, ...]:
+    found = (
+        Deeds(BLUE_LABELS[blue], board.blue[BLUE_AT[blue]], spendings(state, board, blue, ask))
         for blue in BLUES
     )
+    return tuple(deeds for deeds in found if deeds.offers)
 
 
-def salaries(state: State, board: Board, ask: Ask) -> SalariesView | None:
-    """The choice of a player with more markers on buildings than payments."""
-    if not state.full or not pays_now(state, board.seat) or not must_choose(board):
-        return None
-    due = payments_of(board)
-    return SalariesView(
-        pays=due,
-        workers=tuple(_building(state, board, slot, ask) for slot in board.workers),
-        offer=offer(PaySalaries, T("Bring back these markers"), seat=board.seat),
+def _gained(board: Board, ask: Asker) -> tuple[Offer, ...]:
+    return tuple(
+        offer(TakeBlue, T(BLUE_LABELS[blue]), seat=board.seat, blue=blue)
+        for blue in BLUES
+        if ask(TakeBlue(board.seat, blue)) is None
     )
 
 
-def turn_offers(state: State, board: Board, ask: Ask) -> tuple[Offer, ...]:
+def _blues(board: Board) -> tuple[BlueView, ...]:
+    counted = ((blue, board.blue[BLUE_AT[blue]]) for blue in BLUES)
+    return tuple(BlueView(BLUE_LABELS[blue], count) for blue, count in counted if count)
+
+
+def _salaries(state: State, board: Board) -> Offer | None:
+    """The choice of a player with more markers on buildings than payments."""
+    if not pays_now(state, board.seat) or not must_choose(board):
+        return None
+    due = payments_of(board)
+    workers = (
+        Choice(str(slot), building_text(board.buildings[slot].key)) for slot in board.workers
+    )
+    which = T("Choose the markers that come back: %(n)d", n=due)
+    form = offer(PaySalaries, T("Bring back these markers"), seat=board.seat)
+    return form.asking(Ask("slots", (), which, tuple(workers)))
+
+
+def _turn(state: State, board: Board, ask: Asker) -> tuple[Offer, ...]:
     """What else a player may do in their turn: play a neutral marker, hand the turn on."""
     offers: list[Offer] = []
     if ask(PlayNeutral(board.seat)) is None:
         offers.append(offer(PlayNeutral, T("Play a neutral marker"), seat=board.seat))
     if ask(EndTurn(board.seat, state.moment)) is None:
-        label = T("Turn done") if state.started else T("Go on without this turn")
-        offers.append(offer(EndTurn, label, seat=board.seat, moment=state.moment))
+        offers.append(end_turn(state, board.seat))
     return tuple(offers)
+
+
+def end_turn(state: State, seat: str) -> Offer:
+    label = T("Turn done") if state.started else T("Go on without this turn")
+    return offer(EndTurn, label, seat=seat, moment=state.moment)

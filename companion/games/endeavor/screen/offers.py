@@ -1,52 +1,63 @@
-"""The buttons of each moment; in full tracking also the taps that stand for a turn."""
+"""The bottom of the page: the one tap of each moment, or what is waited for."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from dataclasses import dataclass
 
-from companion.games.endeavor.rules.actions import Activate, NextPhase, SpendBlue
+from companion.games.endeavor.rules.actions import NextPhase
 from companion.games.endeavor.rules.cards import excess
 from companion.games.endeavor.rules.clock import next_builder
-from companion.games.endeavor.rules.pieces import (
-    DRAWS,
-    ROUNDS,
-    Allows,
-    Blue,
-    allows,
-    building_text,
-)
-from companion.games.endeavor.rules.state import NEUTRAL, Board, State
-from companion.games.endeavor.screen.shapes import TableBoard
-from companion.games.endeavor.screen.words import ATTACK_ON, Ask
+from companion.games.endeavor.rules.pieces import ROUNDS
+from companion.games.endeavor.rules.state import State
+from companion.games.endeavor.rules.upkeep import undecided
+from companion.games.endeavor.screen.markers import end_turn
+from companion.games.endeavor.screen.shapes import SeatBoard, TableBoard
 from companion.table.text import SeatName, T, Text
-from companion.table.views import Offer, offer
+from companion.table.views import WAITING, Answers, Offer, offer
 
-Buttons = tuple[Offer | None, tuple[Offer, ...]]
-"""The main button, and the others."""
-
-Deed = tuple[Text, dict[str, Any]]
+ANSWER = T("Answer above")
+DISCARD = T("Discard above")
 
 
-def buttons(state: State, board: TableBoard, viewer: str | None) -> Buttons:
+@dataclass(frozen=True)
+class Foot:
+    """What a view has at its bottom, and the other taps of the moment."""
+
+    primary: Offer | None = None
+    answers: Answers | None = None
+    idle: Text = WAITING
+    others: tuple[Offer, ...] = ()
+
+
+def foot(state: State, board: TableBoard, viewer: str | None) -> Foot:
     match state.phase:
         case "construction":
-            return None, (board.construction.skip,) if board.construction else ()
+            return _build(state, board, viewer)
         case "growth" | "salaries":
-            return _go_on(state), ()
+            choosing = undecided(state)
+            return _unless(state, choosing, viewer, T("Choose above"))
         case "award":
             answers = board.award.answers if board.award else ()
-            return (answers[0], ()) if len(answers) == 1 else (None, answers)
+            return Foot(answers[0]) if len(answers) == 1 else Foot(idle=ANSWER, others=answers)
         case "actions":
-            return _action_buttons(state, board, viewer)
+            return _act(state, board, viewer)
         case "check":
-            blocked = any(excess(state.board(seat)) for seat in state.order)
-            return (None if blocked else _go_on(state)), ()
-    return None, ()
+            over = tuple(seat for seat in state.order if excess(state.board(seat)))
+            return _unless(state, over, viewer, DISCARD)
+    return Foot()
 
 
-def _go_on(state: State) -> Offer:
-    return offer(NextPhase, _onward(state), moment=state.moment)
+def _build(state: State, board: TableBoard, viewer: str | None) -> Foot:
+    others = (board.construction.skip,) if board.construction else ()
+    mine = viewer in (None, state.acting)
+    return Foot(idle=T("Choose a building above") if mine else WAITING, others=others)
+
+
+def _unless(state: State, late: tuple[str, ...], viewer: str | None, asked: Text) -> Foot:
+    """The way on, unless somebody must do something first."""
+    if not late:
+        return Foot(offer(NextPhase, _onward(state), moment=state.moment))
+    return Foot(idle=asked if viewer is None or viewer in late else WAITING)
 
 
 def _onward(state: State) -> Text:
@@ -64,82 +75,27 @@ def _onward(state: State) -> Text:
     return T("Done; next: Actions")
 
 
-def _action_buttons(state: State, board: TableBoard, viewer: str | None) -> Buttons:
-    """The viewer's pass at the bottom; without a seat, everyone's."""
-    seats = [shown for shown in board.boards if viewer is None or shown.own]
-    offers = [
-        one
-        for shown in seats
-        for one in (*reversed(shown.turn), *(choice.offer for choice in shown.passes))
-    ]
-    if viewer is None or not offers:
-        return None, tuple(offers)
-    single = len(seats[0].passes) == 1 or offers[0].verb == "end-turn"
-    return (offers[0], tuple(offers[1:])) if single else (None, tuple(offers))
+def _act(state: State, board: TableBoard, viewer: str | None) -> Foot:
+    """The viewer's turn or pass; without a seat, that of whoever's turn it is."""
+    seat = viewer or state.acting
+    if seat is None:
+        passes = (one for shown in board.boards if shown.passes for one in shown.passes.offers)
+        return Foot(idle=T("Tap what each player gains"), others=tuple(passes))
+    shown = next(one for one in board.boards if one.seat == seat)
+    done = end_turn(state, seat)
+    turn = shown.people.turn if shown.people else ()
+    if state.started and done in turn:
+        return Foot(done, others=tuple(one for one in turn if one != done))
+    return _pass(state, shown, turn)
 
 
-def activations(state: State, board: Board, slot: int, ask: Ask) -> tuple[Offer, ...]:
-    """Every way of activating a building that the rules allow now."""
-    key = board.buildings[slot].key
-    fields: dict[str, Any] = {"seat": board.seat, "moment": state.moment, "slot": slot}
-    others = tuple(worker for worker in board.workers if worker != slot)
-    return tuple(
-        offer(Activate, T("%(what)s: %(deed)s", what=building_text(key), deed=label), **fields, **d)
-        for label, d in deeds(state, board, key, others)
-        if ask(Activate(**fields, **d)) is None
-    )
-
-
-def spendings(state: State, board: Board, blue: Blue, ask: Ask) -> tuple[Offer, ...]:
-    """Every way of spending a blue token that the rules allow now."""
-    fields: dict[str, Any] = {"seat": board.seat, "moment": state.moment, "blue": blue}
-    if ask(SpendBlue(**fields)) is not None:
-        return ()
-    return tuple(
-        offer(SpendBlue, T("Blue token: %(deed)s", deed=label), **fields, **d)
-        for label, d in deeds(state, board, blue, board.workers)
-        if ask(SpendBlue(**fields, **d)) is None
-    )
-
-
-def deeds(state: State, board: Board, key: str, workers: tuple[int, ...]) -> Iterator[Deed]:
-    """What a building or blue token lets its owner do."""
-    limit = allows(key)
-    yield from _placings(limit)
-    yield from _attacks(state, board, limit)
-    yield from _payings(board, limit, workers)
-    if key in DRAWS:
-        yield T("Draw"), {}
-    else:
-        yield T("something else, or nothing"), {}
-
-
-def _placings(limit: Allows) -> Iterator[Deed]:
-    if limit.ships and limit.occupies and limit.together > 1:
-        yield T("Ship and Occupy"), {"ships": 1, "occupies": 1}
-    if limit.ships > 1:
-        yield T("Ship twice"), {"ships": 2}
-    if limit.ships:
-        yield T("Ship"), {"ships": 1}
-    if limit.occupies:
-        yield T("Occupy"), {"occupies": 1}
-
-
-def _attacks(state: State, board: Board, limit: Allows) -> Iterator[Deed]:
-    if not limit.attacks:
-        return
-    for seat in state.order:
-        if seat != board.seat:
-            yield T("Attack %(who)s", who=SeatName(seat)), {"victim": seat}
-    if state.outsider is not None:
-        yield T(ATTACK_ON[state.outsider]), {"victim": NEUTRAL}
-
-
-def _payings(board: Board, limit: Allows, workers: tuple[int, ...]) -> Iterator[Deed]:
-    if not limit.pays:
-        return
-    if limit.pays > 1 and len(workers) > 1:
-        yield T("Pay all others"), {"pays": workers}
-    for slot in workers:
-        what = building_text(board.buildings[slot].key)
-        yield T("Pay %(building)s", building=what), {"pays": (slot,)}
+def _pass(state: State, shown: SeatBoard, turn: tuple[Offer, ...]) -> Foot:
+    if shown.passes is not None:
+        ways = shown.passes.offers
+        return (
+            Foot(ways[0], others=turn) if len(ways) == 1 else Foot(None, shown.passes, others=turn)
+        )
+    status = state.board(shown.seat).status
+    if status == "discarding":
+        return Foot(idle=DISCARD)
+    return Foot(idle=T("Passed: waiting for the others") if status == "passed" else WAITING)

@@ -3,38 +3,59 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
-from companion.games.endeavor.rules.pieces import Symbols
 from companion.table.text import Text
-from companion.table.views import Offer
+from companion.table.views import Answers, Offer
 
 
 @dataclass(frozen=True)
 class Source:
-    """Where symbols of a track come from. `kind`: building, card, governor, token, recount."""
+    """Where symbols of a track come from."""
 
-    kind: str
-    piece: str | None
     label: Text
     amount: int
 
 
 @dataclass(frozen=True)
 class TrackView:
-    """One track of one player. `value` is the true sum, `marker` where the cube stands."""
+    """One track of one player. `value` is the true sum, `marker` where the cube stands; `means`
+    what that gives, where it gives something."""
 
     key: str
     label: str
     value: int
     marker: int
-    band: int
-    means: Text
+    means: Text | None
     next_at: int | None
     sources: tuple[Source, ...]
-    token: Offer | None
-    token_refusal: Text | None
-    set_right: Offer
+    set_right: Offer | None
+
+
+@dataclass(frozen=True)
+class BuildingView:
+    label: str
+    worker: bool
+
+
+@dataclass(frozen=True)
+class Tableau:
+    """What lies on a player's board, or on the Opposition's. It is the same object for as long as
+    it looks the same, so that it needs to be drawn only once.
+
+    `kept` has cards that lie aside for their glory.
+    """
+
+    tracks: tuple[TrackView, ...]
+    buildings: tuple[BuildingView, ...]
+    cards: tuple[Text, ...]
+    kept: tuple[Text, ...]
+    face_down: tuple[Text, ...]
+    limit: Text
+    slot: Text
+    glory: int
+    neutral_reserve: int | None
+    neutral_harbour: int | None
 
 
 @dataclass(frozen=True)
@@ -48,66 +69,66 @@ class Change:
 
 @dataclass(frozen=True)
 class DiscardView:
-    """What discarding a card would do. `excess` is how many more must go after it."""
+    """What discarding a card would do. `excess` is how many more must go after it; an `advised`
+    one costs least."""
 
+    label: Text
     offer: Offer
     changes: tuple[Change, ...]
-    limit: Change
     excess: int
     goes: Text
+    advised: bool = False
 
 
 @dataclass(frozen=True)
-class CardView:
-    key: str
+class Over:
+    """Over the card limit: how many cards must go, which may, and what else may lie in the
+    Governor slot."""
+
+    excess: int
+    limit: Text
+    discards: tuple[DiscardView, ...]
+    places: tuple[Offer, ...]
+
+
+@dataclass(frozen=True)
+class PieceChoice:
+    """A building to build, a card to draw or a Governor to win.
+
+    When what is printed on it is not known, its offer asks for it, and it is picked by its `field`
+    first. A card that changes something for everybody `warns`: it is confirmed even when known.
+    """
+
+    field: str
     label: Text
-    symbols: Symbols
-    kind: str
-    discard: DiscardView | None
-
-
-@dataclass(frozen=True)
-class LimitView:
-    """The card limit of one player. `counted` leaves out the Governor in the slot."""
-
-    allowed: int
-    counted: int
-    excess: int
-    text: Text
-
-
-@dataclass(frozen=True)
-class PassChoice:
-    """A way to pass: what lies in the Governor slot, and how many cards must then go."""
-
     offer: Offer
-    governor: str | None
-    excess: int
+    left: int | None = None
+    warns: bool = False
 
 
 @dataclass(frozen=True)
-class BuildingView:
-    """A building on a player's board; `turns` what activating it may be, in full tracking."""
+class Shut:
+    """Piles from which nothing can be drawn, and why."""
 
-    slot: int
-    key: str
+    piles: tuple[Text, ...]
+    reason: Text
+
+
+@dataclass(frozen=True)
+class Deeds:
+    """Full tracking: what a building or a kind of blue token may be used for in this turn."""
+
     label: str
-    level: int | None
-    symbols: Symbols
-    worker: bool
-    turns: tuple[Offer, ...]
-    refusal: Text | None
+    count: int | None
+    offers: tuple[Offer, ...]
 
 
 @dataclass(frozen=True)
 class BlueView:
-    """Blue tokens of one kind a player keeps, in full tracking."""
+    """Full tracking: blue tokens of one kind that a player keeps."""
 
-    key: str
     label: str
     count: int
-    take: Offer | None
-    turns: tuple[Offer, ...]
 
 
 @dataclass(frozen=True)
@@ -121,92 +142,90 @@ class PopulationView:
 
 
 @dataclass(frozen=True)
-class PieceChoice:
-    """A building to build, a card to draw or a Governor to win.
+class People:
+    """Full tracking: a player's markers, and what may be done with them and with blue tokens.
 
-    `symbols` is what to fill the form with; when not `known` the form is to ask for them (after
-    looking among the learned pieces under `key`). With no `offer`, `refusal` says why.
+    `population` is None until they have been counted. `salaries` asks which markers come back;
+    `turn` holds what else may be done in a turn.
     """
 
-    key: str
-    label: Text
-    symbols: Symbols
-    known: bool
-    offer: Offer | None
-    refusal: Text | None
-    detail: Text | None = None
-    level: int | None = None
-    left: int | None = None
-    abolition: bool = False
+    population: PopulationView | None
+    salaries: Offer | None
+    activations: tuple[Deeds, ...]
+    spendings: tuple[Deeds, ...]
+    gained: tuple[Offer, ...]
+    blues: tuple[BlueView, ...]
+    turn: tuple[Offer, ...]
 
 
 @dataclass(frozen=True)
-class SalariesView:
-    """Full tracking: a player who must choose which markers come back."""
+class Chip:
+    """Where a player stands in this round, and how it looks."""
 
-    pays: int
-    workers: tuple[BuildingView, ...]
-    offer: Offer
+    label: Text
+    look: Literal["plain", "warn", "now"] = "plain"
 
 
 @dataclass(frozen=True)
 class SeatBoard:
     """One player's board with everything that may be tapped on it.
 
-    As long as its `mark` is the same, so are the tracks with their sources, the buildings and the
-    cards.
+    With `gains` the player may gain something now; `tokens`, one for each track, are there in
+    Actions, greyed or not. `shown` says that it is open on a phone that acts for this player.
     """
 
     seat: str
-    own: bool
     crown: bool
-    status: str
-    acting: bool
-    tracks: tuple[TrackView, ...]
-    buildings: tuple[BuildingView, ...]
-    cards: tuple[CardView, ...]
-    limit: LimitView
-    slot: str | None
-    slot_text: Text
-    face_down: tuple[Text, ...]
-    card_glory: int
-    gain_refusal: Text | None
-    passes: tuple[PassChoice, ...]
-    places: tuple[Offer, ...]
-    blues: tuple[BlueView, ...]
-    population: PopulationView | None
-    salaries: SalariesView | None
-    turn: tuple[Offer, ...]
-    neutral_reserve: int | None
-    neutral_harbour: int | None
-    corrections: tuple[Offer, ...]
-    mark: object
+    chip: Chip | None
+    shown: bool
+    tableau: Tableau
+    over: Over | None
+    gains: bool
+    tokens: tuple[Offer, ...]
+    draws: tuple[PieceChoice, ...]
+    governors: tuple[PieceChoice, ...]
+    passes: Answers | None
+    people: People | None
+
+
+@dataclass(frozen=True)
+class Level:
+    """The buildings of one level, and why some of them cannot be built."""
+
+    level: int
+    numeral: str
+    tiles: tuple[PieceChoice, ...]
+    reasons: tuple[tuple[Text | None, Text], ...]
 
 
 @dataclass(frozen=True)
 class Construction:
-    """Who builds now, and every building there is."""
+    """Who builds now, from which buildings; alone the buildings lie on the grid. `fresh` says that
+    nothing has been built in this round."""
 
     seat: str
-    level: int
     text: Text
-    choices: tuple[PieceChoice, ...]
+    levels: tuple[Level, ...]
     skip: Offer
+    fresh: bool
 
 
 @dataclass(frozen=True)
 class UpkeepLine:
-    """What one player takes in Growth and pays in Salaries; None where it is not the phase."""
+    """What one player takes in Growth and pays in Salaries, now or `later`; None where that is not
+    asked for."""
 
     seat: str
     takes: int | None
     pays: int | None
-    text: Text
+    later: int | None
 
 
 @dataclass(frozen=True)
 class AbolitionLine:
-    seat: str
+    """What the abolition does to one player, or with no `seat` to the Opposition."""
+
+    seat: str | None
     cards: tuple[Text, ...]
     changes: tuple[Change, ...]
 
@@ -220,38 +239,24 @@ class Award:
 
 
 @dataclass(frozen=True)
-class ClockChoice:
-    """A phase the clock may be set to, and what must be said with it."""
-
-    key: str
-    label: str
-    rounds: tuple[int, ...]
-    asks_acting: bool
-    asks_passed: bool
-
-
-@dataclass(frozen=True)
 class TableBoard:
     """The whole table. `boards` starts with the viewer's own, the others come in turn order.
 
-    The offers of `draws` and `governors` hold all but the seat: they are for any board whose
-    `gain_refusal` is None, a Governor for any board. With `neutrals_win` a Governor may also be won
-    with no seat. `solo` is what a solo table shows beside all this.
+    The board of `lead` is shown in full. With `quick` the usual taps of every player lie outside
+    their board; when everyone `compares`, all sources of symbols are shown. `solo` is what a solo
+    table shows beside all this.
     """
 
-    full: bool
     boards: tuple[SeatBoard, ...]
+    lead: str | None
+    quick: bool
+    compares: bool
     construction: Construction | None
     upkeep: tuple[UpkeepLine, ...]
     award: Award | None
-    draws: tuple[PieceChoice, ...]
-    governors: tuple[PieceChoice, ...]
-    neutrals_win: bool
-    abolished: bool
+    shut: tuple[Shut, ...]
+    pile_note: Text | None
     abolition: tuple[AbolitionLine, ...]
     setup: tuple[Text, ...]
     reminders: tuple[Text, ...]
-    clock: tuple[ClockChoice, ...]
-    open_regions: tuple[Text, ...]
-    corrections: tuple[Offer, ...]
     solo: Any = None

@@ -10,9 +10,9 @@ from companion.games.endeavor.rules.construction import reach
 from companion.games.endeavor.rules.pieces import NEUTRALS, ROUNDS
 from companion.games.endeavor.rules.refusals import REFUSALS
 from companion.games.endeavor.rules.state import PhaseKey, State
-from companion.games.endeavor.rules.upkeep import growth_of, must_choose, payments_of, pays_now
+from companion.games.endeavor.rules.upkeep import growth_of, payments_of, undecided
 from companion.games.endeavor.screen.board import seen_by, table_board
-from companion.games.endeavor.screen.offers import Buttons, buttons
+from companion.games.endeavor.screen.offers import Foot, foot
 from companion.games.endeavor.screen.shapes import TableBoard
 from companion.games.endeavor.screen.words import PHASE_LABELS, asking
 from companion.table.text import SeatName, T, Text
@@ -30,14 +30,13 @@ def drawn(state: State) -> TableBoard:
 def view_for(state: State, viewer: str | None) -> View:
     board = seen_by(viewer, drawn(state))
     phases = strip(state, state.acts_in)
-    return page(state, board, phases, must_now(state), buttons(state, board, viewer))
+    return page(state, board, phases, must_now(state), foot(state, board, viewer))
 
 
 def page(
-    state: State, board: TableBoard, phases: tuple[Phase, ...], must: Must, buttons: Buttons
+    state: State, board: TableBoard, phases: tuple[Phase, ...], must: Must, foot: Foot
 ) -> View:
     told, who, why = must
-    primary, others = buttons
     return View(
         moment=state.moment,
         heading=heading(state),
@@ -46,8 +45,10 @@ def page(
         who=who,
         why=why,
         players=tuple(Player(seat, _marks(state, seat), seat in who) for seat in state.order),
-        primary=primary,
-        others=others,
+        primary=foot.primary,
+        answers=foot.answers,
+        idle=foot.idle,
+        others=foot.others,
         over=state.phase == "over",
         board=board,
     )
@@ -115,14 +116,10 @@ def _must_build(state: State) -> Must:
 
 
 def _must_keep_up(state: State) -> Must:
-    undecided = tuple(
-        seat
-        for seat in state.order
-        if state.full and pays_now(state, seat) and must_choose(state.board(seat))
-    )
-    if undecided:
-        names = tuple(SeatName(seat) for seat in undecided)
-        return T("%(names)s: choose which markers come back", names=names), undecided, "salaries"
+    late = undecided(state)
+    if late:
+        names = tuple(SeatName(seat) for seat in late)
+        return T("%(names)s: choose which markers come back", names=names), late, "salaries"
     if state.phase == "salaries":
         return T("Everyone brings markers back by Finance"), state.order, "salaries"
     if state.acting is None:

@@ -11,10 +11,9 @@ from companion.games.endeavor.rules.pieces import (
     band,
     track_text,
 )
-from companion.games.endeavor.rules.refusals import REFUSALS
 from companion.games.endeavor.rules.state import NEUTRAL, PhaseKey, State
 from companion.table.actions import OPPOSITION, Action
-from companion.table.rules import RuleError, refusal
+from companion.table.rules import refusal
 from companion.table.text import N_, T, Text
 
 PHASE_LABELS: dict[PhaseKey, str] = {
@@ -36,23 +35,19 @@ ATTACK_ON: dict[str, str] = {
     OPPOSITION: N_("Attack the Opposition"),
 }
 
-Ask = Callable[[Action], Text | None]
+Asker = Callable[[Action], Text | None]
 """Asks the rules whether they allow an action: None, or why they do not."""
 
 
 def asking(
     apply: Callable[[State, Action], State], state: State, refusals: Mapping[str, str]
-) -> Ask:
+) -> Asker:
     @cache
     def ask(action: Action) -> Text | None:
         refused = refusal(apply, state, action)
         return None if refused is None else refused.text(refusals)
 
     return ask
-
-
-def worded(refused: RuleError | None) -> Text | None:
-    return None if refused is None else refused.text(REFUSALS)
 
 
 @lru_cache(maxsize=512)

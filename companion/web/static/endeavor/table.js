@@ -39,26 +39,27 @@
 
   /* A piece whose symbols are not known: picking it fills in what the rules tell of it. */
 
-  const fill = (form, printed) => {
-    all(".asks input", form).forEach((input, at) => { input.value = printed[at]; });
+  const fill = (form, told = "{}") => {
+    const figures = JSON.parse(told);
+    for (const input of all(".asks input", form)) {
+      input.value = figures[input.name] ?? input.defaultValue;
+    }
   };
   document.addEventListener("change", ({ target }) => {
-    if (target.matches?.("[data-prints]")) {
-      fill(target.form, target.selectedOptions[0].dataset.printed ?? "00000");
-      return;
-    }
     if (!target.matches?.(".tile input")) return;
     for (const other of all(".tile input:checked")) {
       if (other.form !== target.form) other.checked = false;
     }
-    fill(target.form, target.dataset.printed);
+    fill(target.form, target.dataset.fills);
     dress(target.form);
     target.form.querySelector(".asks button.go").scrollIntoView({ block: "nearest" });
   });
   document.addEventListener("htmx:oobBeforeSwap", ({ detail }) => {
     const fresh = detail.fragment.firstElementChild;
     for (const picked of all(".tile input:checked", detail.target)) {
-      const twin = fresh?.querySelector(`#${picked.id}`);
+      const panel = picked.form.closest("[id]").id;
+      const same = `[name="${picked.name}"][value="${picked.value}"]`;
+      const twin = fresh?.querySelector(`#${panel} input${same}`);
       if (twin) {
         twin.checked = true;
         dress(twin.form);
@@ -66,6 +67,7 @@
     }
   });
   document.addEventListener("toggle", ({ target }) => {
+    if (target.matches?.(".fold[open]")) dress(target);
     if (!target.matches?.(".act[open]")) return;
     for (const other of all(":scope > .act[open]", target.parentElement)) {
       if (other !== target) other.open = false;
@@ -75,7 +77,8 @@
 
   const ready = () => {
     spread();
-    for (const form of all("form:has(.always, .tile :checked, [name=routes])")) dress(form);
+    const asking = "form:has(.always, .tile :checked, [name=routes]), .fold[open] > form";
+    for (const form of all(asking)) dress(form);
   };
   document.addEventListener("htmx:afterSettle", ready);
   ready();

@@ -38,8 +38,9 @@ START = started()
 def test_tracks_are_recounted_with_a_source_of_their_own():
     state = tracks(START, culture=4)
     assert totals(state) == (1, 4, 1, 1)
-    culture = board(state).opposition.tracks[1]
-    assert [(s.kind, s.amount) for s in culture.sources] == [("token", 1), ("recount", 3)]
+    culture = board(state).opposition.tableau.tracks[1]
+    sources = [(source.label.message, source.amount) for source in culture.sources]
+    assert sources == [("tokens", 1), ("recount in round %(n)d", 3)]
     assert code(state, SetOppositionTrack("culture", 4)) == "already-so"
 
 
@@ -64,7 +65,7 @@ def test_thirty_markers_of_a_colour():
 def test_cities_and_routes():
     state = do(holding(START, "green", "africa", 1, 2), SetRoutes("green", 4))
     shown = next(one for one in board(state).holdings if one.colour == "green")
-    assert (shown.cities_one, shown.cities_two, shown.routes) == (2, 2, 4)
+    assert dict(shown.text.params) == {"ones": 2, "twos": 2, "routes": 4}
     assert code(START, SetHoldings("red", "africa", 1, 0)) == "own-colour"
     assert code(START, SetRoutes("red", 1)) == "own-colour"
 
@@ -123,7 +124,7 @@ def test_a_region_closed_by_hand_has_a_free_space_again():
     state = tap(state, shown_question(state).cards[0].offer)
     state = do(state, SetRegion("africa", False))
     assert opposition(state).cards == ()
-    assert board(state).lanes[0].free == 1
+    assert board(state).lanes[0].track.free == 1
 
 
 def test_routes_cannot_go_on_for_ever():

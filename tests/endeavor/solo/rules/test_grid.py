@@ -31,7 +31,7 @@ from tests.endeavor.solo.support import (
     to_actions,
     to_opposition,
 )
-from tests.endeavor.support import code, do
+from tests.endeavor.support import code, do, refused
 from tests.sure import some
 
 
@@ -83,29 +83,36 @@ def until_check(state: State) -> State:
 def test_extra_actions_by_the_columns_between(column, building, extra):
     """Columns 1 and 3 are two apart, not neighbours."""
     state = grid_set(started(), TILES, column=column)
-    cells = {cell.building: cell for cells in board(state).grid for cell in cells}
-    assert cells[building].extra == extra
+    shown = some(board(state).complement)
+    place = next(
+        at
+        for row in shown.rows
+        for at, cell in enumerate(row.cells)
+        if some(cell.choice).offer.fields["building"] == building
+    )
+    assert shown.columns[place].extra == extra
     state = build(state, building)
     assert solo_of(state).extra == extra
     assert position(state) == 3 + extra
 
 
 def test_the_preview_says_it_beforehand():
-    cells = [cell for cells in board(started()).grid for cell in cells]
-    assert [cell.preview.message for cell in cells[:3]] == [
+    shown = some(board(started()).complement)
+    assert [some(column.preview).message for column in shown.columns] == [
         "no extra action for the Opposition",
         "1 extra action for the Opposition",
         "%(n)d extra actions for the Opposition",
     ]
+    cells = [cell for row in reversed(shown.rows) for cell in row.cells]
     assert [cell.marker for cell in cells] == [True] + [False] * 14
-    assert all(cell.choice is not None and cell.choice.offer for cell in cells)
+    assert all(some(cell.choice).offer.reason is None for cell in cells)
 
 
 def test_the_selection_marker_moves_to_the_place_chosen():
     state = build(started(), "fortress")
     assert solo_of(state).selection == (3, 2)
     assert row(state, 3) == ("docks", None, "theatre"), "the gap stays for this round"
-    assert board(state).grid[2][1].marker
+    assert some(board(state).complement).rows[2].cells[1].marker
 
 
 @pytest.mark.parametrize(
@@ -149,7 +156,9 @@ def test_no_refill_at_level_five_and_one_only():
     state = played(started(), "stock_exchange")
     assert row(state, 5) == ("museum", "parliament", None)
     assert code(state, _build(state, "museum")) == "one-level-five"
-    assert some(board(state).grid[4][0].choice).refusal is not None
+    refusal = refused(state, _build(state, "museum")).text(GAME.all_refusals)
+    top = some(board(state).complement).rows[0]
+    assert (top.level, some(top.cells[0].choice).offer.reason) == (5, refusal)
 
 
 def test_the_column_three_exception_over_two_rounds():

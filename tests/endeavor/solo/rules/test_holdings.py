@@ -8,8 +8,9 @@ from companion.games.endeavor.rules.state import State
 from companion.games.endeavor.solo.rules.actions import DiscardOpposition, SetOppositionCard
 from companion.games.endeavor.solo.rules.knowledge import opposition, solo_of
 from companion.table.actions import OPPOSITION
+from companion.table.text import T
 from tests.endeavor.solo.support import board, started, totals, tracks
-from tests.endeavor.support import code, do
+from tests.endeavor.support import code, do, told
 from tests.sure import some
 
 
@@ -24,6 +25,11 @@ def checking(*cards: tuple[str, dict[str, int]], **values: int) -> State:
     return tracks(state, **values)
 
 
+def too_many(state: State) -> int:
+    over = board(state).opposition.over
+    return over.excess if over else 0
+
+
 def discard(state: State, card: str) -> State:
     return do(state, DiscardOpposition(card, state.moment))
 
@@ -31,14 +37,17 @@ def discard(state: State, card: str) -> State:
 def test_one_governor_lies_in_the_slot_and_counts_for_nothing():
     state = checking(("africa-governor", {}), ("europe-0", {}))
     shown = board(state).opposition
-    assert (shown.slot, shown.limit.counted, shown.limit.allowed) == ("africa-governor", 1, 1)
-    assert shown.limit.excess == 0
+    assert opposition(state).slot == "africa-governor"
+    assert shown.tableau.limit == T(
+        "Cards counted: %(counted)d of %(allowed)d", counted=1, allowed=1
+    )
+    assert shown.over is None
 
 
 def test_one_slavery_card_on_top():
     state = checking(("europe-0", {}), ("slavery-0", {}))
-    assert board(state).opposition.limit.excess == 0
-    assert board(held(state, "slavery-1")).opposition.limit.excess == 1
+    assert too_many(state) == 0
+    assert too_many(held(state, "slavery-1")) == 1
 
 
 def test_the_round_does_not_end_over_the_limit():
@@ -46,12 +55,9 @@ def test_the_round_does_not_end_over_the_limit():
     assert code(state, NextPhase(state.moment)) == "opposition-over-limit"
     view = GAME.view_for(state, "s1")
     assert (view.primary, view.why) == (None, "opposition-discard")
-    shown = board(state).opposition
-    assert shown.advised == "europe-0"
-    offered = {card.key: card.discard for card in shown.cards}
-    assert [(c.label, c.before, c.after) for c in some(offered["europe-1"]).changes] == [
-        ("Culture", 3, 1)
-    ]
+    offered = {one.offer.fields["card"]: one for one in some(board(state).opposition.over).discards}
+    assert [card for card, one in offered.items() if one.advised] == ["europe-0"]
+    assert told(offered["europe-1"].changes) == [("Culture", 3, 1)]
     state = discard(state, "europe-0")
     assert state.top_of("europe") == "europe-0"
     do(state, NextPhase(state.moment))
@@ -66,12 +72,11 @@ def test_a_discarded_governor_keeps_its_glory_and_counts_for_no_limit():
         politics=1,
     )
     before = totals(state)
-    assert board(state).opposition.limit.excess == 1
+    assert too_many(state) == 1
     state = discard(state, "india-governor")
     assert totals(state) == (before[0], before[1] - 3, before[2], before[3])
     assert solo_of(state).kept == (("india-governor", 1),)
-    shown = board(state).opposition
-    assert (shown.limit.excess, shown.card_glory) == (0, 4)
+    assert (too_many(state), board(state).opposition.tableau.glory) == (0, 4)
     assert GAME.tally(state)[OPPOSITION]["card_glory"] == 4
 
 
@@ -84,9 +89,9 @@ def test_discarding_the_governor_in_the_slot_moves_the_other_one_there():
 def test_a_lower_limit_is_checked_again():
     """Politics 2: two cards. Losing the one with 2 Politics lowers the limit to one."""
     state = checking(("europe-0", {"politics": 2}), ("europe-1", {}), ("europe-2", {}), politics=2)
-    assert board(state).opposition.limit.excess == 1
+    assert too_many(state) == 1
     state = discard(state, "europe-0")
-    assert board(state).opposition.limit.excess == 1
+    assert too_many(state) == 1
 
 
 def test_a_slavery_card_is_turned_face_down():

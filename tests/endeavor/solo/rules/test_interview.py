@@ -25,6 +25,7 @@ from companion.games.endeavor.solo.rules.knowledge import (
     standings,
 )
 from companion.games.endeavor.solo.rules.pieces import ColourKey, Token
+from companion.table.text import T
 from tests.endeavor.solo.support import (
     acting,
     asked,
@@ -41,6 +42,7 @@ from tests.endeavor.solo.support import (
     to_actions,
     totals,
     tracks,
+    worths,
 )
 from tests.endeavor.support import code, do, in_actions
 from tests.sure import a
@@ -103,7 +105,7 @@ def test_a_city_worth_two():
     state = none(GREEN)
     assert asked(state) == "two"
     state = find(state)
-    assert [group.key for group in shown_question(state).groups] == ["worth-2"]
+    assert worths(state) == [2]
     state = take(state, "industry", 2)
     assert turn(state) == "purple"
     assert [c.glory for c in solo_of(state).cities_of("green")] == [1, 2]
@@ -122,7 +124,7 @@ def test_a_track_is_completed_for_a_governor_of_the_opposition():
     state = nearly_full(GREEN, "green", "white", "purple", "purple")
     state = no_city(state)
     assert asked(state) == "complete"
-    assert shown_question(state).groups[0].key == "africa"
+    assert shown_question(state).groups[0].label == T("Africa")
     state = ships(state, "africa", "politics")
     shown = shown_question(state)
     assert (shown.kind, shown.colour) == ("governor", "green")
@@ -212,7 +214,7 @@ def test_the_last_thing_on_the_list_is_a_draw():
 def test_a_track_at_15_is_skipped_while_anything_else_is_possible():
     """Industry is at 15. Only Industry lies where green is first, so it ships where it is second."""
     state = no_city(tracks(GREEN, industry=15))
-    offered = [a.fields["token"] for a in shown_question(state).groups[0].answers]
+    offered = [a.offer.fields["token"] for a in shown_question(state).groups[0].answers]
     assert "industry" not in offered
     assert code(state, OppositionShips("africa", "industry", state.moment)) == "brings-nothing"
     state = none(state)
@@ -335,7 +337,7 @@ def test_outside_europe_every_free_city_has_a_token():
 def test_no_city_worth_two_cannot_be_followed_by_one():
     state = ships(no_city(GREEN), "africa")
     state = find(state)  # purple links in Europe, where nothing worth 2 is free
-    assert [group.key for group in shown_question(state).groups] == ["worth-1"]
+    assert worths(state) == [1]
     assert code(state, TakeCity("culture", 2, state.moment)) == "no-two-glory"
 
 

@@ -148,8 +148,9 @@ def test_the_abolition_drawn_by_the_opposition():
     state = do(state, SetCard(seat="s1", card="slavery-0", where="held", industry=2))
     state = holding(no_city(only_draws(state)), "green", "europe", 5)
     state = no_city(state)
-    choice = next(c for c in shown_question(state).cards if c.key == "europe-5")
-    assert choice.abolition
+    cards = {one.offer.fields["card"]: one for one in shown_question(state).cards}
+    choice = cards["europe-5"]
+    assert choice.warns
     state = tap(state, choice.offer, glory=3)
     assert state.abolished
     assert state.board("s1").face_down == ("slavery-0",)
@@ -187,8 +188,11 @@ def test_any_draw_of_the_player_gives_one_free_draw():
 
 def test_the_end_marker_is_turned():
     state = to_actions(started(), "market")
-    assert not some(board(state).ladder).draws
-    assert some(board(do(state, DrawCard(seat="s1", card="europe-0"))).ladder).draws
+    assert not some(board(state).complement).draws
+    assert GAME.view_for(state, "s1").board.pile_note is not None
+    state = do(state, DrawCard(seat="s1", card="europe-0"))
+    assert some(board(state).complement).draws
+    assert GAME.view_for(state, "s1").board.pile_note is None
 
 
 def test_the_disc_under_the_marker_draws_and_has_not_acted():

@@ -53,7 +53,7 @@ def test_rotation_over_seven_rounds():
 def test_a_table_rotates_the_same_way():
     state = played(started(), "shipyard")
     assert solo_of(state).ladder == LADDER[3:] + LADDER[:3], "position 4: three discs acted"
-    shown = some(board(state).ladder)
+    shown = some(board(state).complement)
     assert [disc.position for disc in shown.discs if disc.marker] == [3]
     assert [disc.colour for disc in shown.discs if disc.acts] == ["white", "green"]
 
@@ -61,8 +61,8 @@ def test_a_table_rotates_the_same_way():
 def test_the_turns_of_a_round():
     state = to_opposition(started(), "workshop")
     assert [turn.colour for turn in solo_of(state).queue] == ["green", "purple", "black", "white"]
-    assert some(board(state).ladder).position == 5
-    assert some(board(state).ladder).actions == 4
+    told = dict(some(board(state).complement).text.params)
+    assert told == {"n": 5, "actions": 4}
 
 
 @given(st.permutations(list(LADDER)), st.lists(st.integers(3, 7), max_size=9))

@@ -30,6 +30,7 @@ from companion.games.endeavor.solo.rules.actions import (
 from companion.games.endeavor.solo.rules.clock import without_cities
 from companion.games.endeavor.solo.rules.knowledge import opposition, solo_of, with_solo
 from companion.games.endeavor.solo.rules.pieces import CLOCKWISE, ColourKey, Token
+from companion.games.endeavor.solo.screen.words import region_text
 from companion.table.text import T
 from tests.endeavor.solo.support import (
     acting,
@@ -57,9 +58,9 @@ def ship(state: State, region: Region, token: Token = "culture") -> State:
 
 
 def test_a_ship_is_one_tap_with_region_and_token():
-    rows = {shown.region: shown for shown in board(ACTIONS).lanes}
-    assert len(rows["africa"].ships) == 5
-    state = tap(ACTIONS, rows["africa"].ships[1])
+    africa = board(ACTIONS).lanes[0]
+    assert (africa.label, len(africa.ships)) == (T("Africa"), 5)
+    state = tap(ACTIONS, africa.ships[1].offer)
     assert state.board("s1").totals == (0, 1, 0, 0)
     assert solo_of(state).lane("africa").markers == ("green", "white", "red")
     state = ship(state, "africa", "blue")
@@ -85,7 +86,7 @@ def test_a_full_track_opens_the_region_for_whoever_has_most():
     state = tap(state, shown.cards[0].offer, finance=2, politics=1)
     assert state.board("s1").holds("africa-governor")
     assert state.board("s1").totals == (0, 1, 3, 1)
-    assert not board(state).lanes[0].free
+    assert not board(state).lanes[0].track.free
     assert shown_none(state)
 
 
@@ -122,7 +123,7 @@ def do_lane(region: Region, markers: tuple[ColourKey, ...]) -> SetLane:
 
 def test_governors_are_won_on_the_tracks_alone():
     assert code(ACTIONS, WinGovernor(seat="s1", region="africa")) == "governor-by-track"
-    assert GAME.view_for(ACTIONS, "s1").board.governors == ()
+    assert GAME.view_for(ACTIONS, "s1").board.boards[0].governors == ()
 
 
 def test_an_attack_takes_a_city_and_its_routes():
@@ -283,7 +284,7 @@ def test_in_full_tracking_a_ship_is_told_within_a_turn():
     assert code(state, ShipOut("s1", "africa", "blue")) == "which-blue"
     shown = shown_question(state)
     assert shown.kind == "player-ship"
-    assert [group.key for group in shown.groups] == list(CLOCKWISE)
+    assert [group.label for group in shown.groups] == list(map(region_text, CLOCKWISE))
     state = do(state, ShipOut("s1", "africa", "attack"))
     assert state.board("s1").blue == (0, 0, 1, 0)
     assert people(state, "s1") == (20, 2, 1, 7)
@@ -297,7 +298,8 @@ def test_in_full_tracking_an_attack_is_told_within_a_turn():
     state = do(state, Activate(seat="s1", moment=state.moment, slot=1, victim="neutral"))
     shown = shown_question(state)
     assert shown.kind == "player-attack"
-    assert [group.key for group in shown.groups] == ["green", "purple", "black", "white"]
+    labels = [T("Green"), T("Purple"), T("Black"), T("White")]
+    assert [group.label for group in shown.groups] == labels
     taken = do(state, AttackOpposition("s1", "europe", "white", 1))
     assert not solo_of(taken).cities_of("white")
     skipped = tap(state, shown.none)

@@ -25,6 +25,7 @@ from companion.games.endeavor.solo.rules.draws import types_of
 from companion.games.endeavor.solo.rules.grid import beside
 from companion.games.endeavor.solo.rules.knowledge import opposition, solo_of
 from companion.games.endeavor.solo.rules.pieces import ColourKey, Token
+from companion.games.endeavor.solo.screen.words import region_text
 from companion.table.actions import RecolourSeat
 from tests.endeavor.solo.support import (
     EUROPE,
@@ -160,7 +161,7 @@ def test_nothing_before_the_draw():
 def test_the_steps_and_the_tokens_of_the_tracks():
     """Africa, South America, Caribbean, North America, Far East, India, and once more."""
     state = drawn(fresh())
-    assert [when for _, when in board(state).steps][:2] == ["done", "now"]
+    assert [step.state for step in some(board(state).steps).all][:2] == ["done", "now"]
     state = do(state, spaces(state, india=7))
     assert solo_of(state).lane("india").spaces == 7
     assert shown_question(state).kind == "tokens"
@@ -170,21 +171,21 @@ def test_the_steps_and_the_tokens_of_the_tracks():
     asked = []
     for token in tokens:
         shown = shown_question(state)
-        asked.append((shown.groups[0].key, shown.colour))
+        asked.append((dict(shown.text.params)["region"], shown.colour))
         state = do(state, SetupShip(token, state.moment))
     assert asked == [
-        ("africa", "green"),
-        ("south-america", "purple"),
-        ("caribbean", "black"),
-        ("north-america", "white"),
-        ("far-east", "green"),
-        ("india", "purple"),
-        ("africa", "white"),
-        ("south-america", "black"),
-        ("caribbean", "green"),
-        ("north-america", "purple"),
-        ("far-east", "black"),
-        ("india", "white"),
+        (region_text("africa"), "green"),
+        (region_text("south-america"), "purple"),
+        (region_text("caribbean"), "black"),
+        (region_text("north-america"), "white"),
+        (region_text("far-east"), "green"),
+        (region_text("india"), "purple"),
+        (region_text("africa"), "white"),
+        (region_text("south-america"), "black"),
+        (region_text("caribbean"), "green"),
+        (region_text("north-america"), "purple"),
+        (region_text("far-east"), "black"),
+        (region_text("india"), "white"),
     ]
     assert totals(state) == (2, 3, 2, 2)
     assert solo_of(state).blues == 3

@@ -64,19 +64,20 @@ def test_a_proposal_and_its_reason():
     assert english(shown.text) == "Green ships: which token?"
     assert english(shown.reason) == "Its best place on a track that is not full: place 1."
     assert [english(group.label) for group in shown.groups] == ["Africa", "Far East"]
-    assert [english(one.label) for one in shown.groups[0].answers] == [
+    assert [english(one.offer.label) for one in shown.groups[0].answers] == [
         "Industry",
         "Culture",
         "Finance",
         "Politics",
         "Blue token",
     ]
+    assert some(shown.groups[0].track).markers == ("green", "white")
 
 
 def test_the_tokens_of_a_city_by_its_glory():
     shown = shown_question(find(GREEN))
-    assert [group.key for group in shown.groups] == ["worth-1", "worth-2"]
-    assert [english(one.label) for one in shown.groups[0].answers] == [
+    assert [english(group.label) for group in shown.groups] == ["city worth 1", "city worth 2"]
+    assert [english(one.offer.label) for one in shown.groups[0].answers] == [
         "Industry",
         "Culture",
         "Finance",
@@ -90,37 +91,35 @@ def test_the_tokens_of_a_city_by_its_glory():
 
 
 def test_the_oppositions_board_shows_where_every_symbol_comes_from():
-    shown = board(tracks(GREEN, finance=5)).opposition
+    shown = board(tracks(GREEN, finance=5)).opposition.tableau
     assert [track.value for track in shown.tracks] == [1, 1, 5, 1]
-    assert [(s.kind, s.amount) for s in shown.tracks[2].sources] == [("token", 1), ("recount", 4)]
-    assert shown.weakest == ("industry", "culture", "politics")
-    assert all(track.token is None for track in shown.tracks)
+    sources = [(english(source.label), source.amount) for source in shown.tracks[2].sources]
+    assert sources == [("tokens", 1), ("recount in round 1", 4)]
+    assert [track.key for track in shown.tracks if track.means] == ["politics"]
+    assert all(track.set_right is None for track in shown.tracks)
 
 
 def test_turns_still_to_come():
     state = acting(building="workshop")
-    assert [english(text) for text in board(state).turns] == ["Green", "Purple", "Black", "White"]
+    shown = shown_question(state)
+    assert english(some(shown.title)) == "Green"
+    assert [english(text) for text in shown.then] == ["Purple", "Black", "White"]
 
 
 def test_what_each_colour_has():
     green = board(GREEN).holdings[0]
-    assert (green.label, green.cities_one, green.cities_two, green.routes) == ("Green", 1, 0, 0)
-    assert [english(text) for text in green.regions] == [
-        "Europe & Mediterranean: 1",
-        "Africa: 1",
-        "Caribbean: 1",
-        "Far East: 1",
-    ]
+    assert (green.label, english(green.text)) == ("Green", "cities: 1 × 1, 0 × 2; routes: 0")
     assert green.attacks == (), "the player is not acting"
 
 
 def test_the_construction_panel_offers_the_grid():
     view = GAME.view_for(started(), "s1")
-    building = view.board.construction
-    assert building.level == 5
-    assert all(choice.offer for choice in building.choices)
-    assert [choice.left for choice in building.choices[:4]] == [4, 4, 4, 3]
-    assert english(building.choices[1].detail) == "1 extra action for the Opposition"
+    rows = view.board.solo.complement.rows[::-1]
+    choices = [some(cell.choice) for row in rows for cell in row.cells]
+    assert len(choices) == 15
+    assert all(choice.offer.reason is None for choice in choices)
+    assert [choice.left for choice in choices[:4]] == [4, 4, 4, 3]
+    assert view.idle.message == "Choose a building above"
     assert view.why == "solo-construction"
 
 
@@ -130,6 +129,6 @@ def test_the_players_own_screen_in_actions():
     assert some(view.primary).verb == "pass"
     assert english(board(state).order) == "s1 acts first in this round"
     assert len(view.board.reminders) == 2
-    attack = board(state).holdings[1].attacks[0]
+    attack = board(state).holdings[1].attacks[0].offer
     assert english(attack.label) == "Attack Purple in Europe & Mediterranean, city worth 1"
     assert tap(state, attack) != state

@@ -283,6 +283,11 @@ def _answered(before: State, action: Action) -> Text | None:
             )
         case act.TakeRoute(token=token):
             return T("%(colour)s linked a route: %(token)s", colour=colour, token=gain_text(token))
+    return _acted(action, colour)
+
+
+def _acted(action: Action, colour: Text) -> Text | None:
+    match action:
         case act.OppositionShips(region=region, token=token):
             return T(
                 "%(colour)s shipped to %(region)s: %(token)s",

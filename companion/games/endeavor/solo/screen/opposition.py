@@ -2,61 +2,72 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import lru_cache
+
 from companion.games.endeavor.rules.cards import discarded, excess
 from companion.games.endeavor.rules.pieces import (
     TRACKS,
     card_text,
     is_governor,
     is_slavery,
-    track_text,
 )
 from companion.games.endeavor.rules.state import Board, State
 from companion.games.endeavor.rules.tracks import marker
-from companion.games.endeavor.screen.cards import card_view, discard_view, limit, slot_text
-from companion.games.endeavor.screen.shapes import (
-    DiscardView,
-    TrackView,
-)
+from companion.games.endeavor.screen.cards import discard_view
+from companion.games.endeavor.screen.shapes import DiscardView, Over, Tableau, TrackView
+from companion.games.endeavor.screen.tableau import BOARDS_KEPT, limit_text, slot_text
 from companion.games.endeavor.screen.tracks import track_view
-from companion.games.endeavor.screen.words import Ask
-from companion.games.endeavor.solo.rules.actions import DiscardOpposition, SetOppositionTrack
+from companion.games.endeavor.screen.words import Asker, track_means
+from companion.games.endeavor.solo.rules.actions import DiscardOpposition
 from companion.games.endeavor.solo.rules.holdings import slotted
-from companion.games.endeavor.solo.rules.knowledge import opposition, preferences, solo_of
+from companion.games.endeavor.solo.rules.knowledge import opposition, solo_of
 from companion.games.endeavor.solo.screen.shapes import OppositionView
 from companion.table.actions import OPPOSITION
 from companion.table.text import T, Text
 from companion.table.views import offer
 
 
-def opposition_view(state: State, ask: Ask) -> OppositionView:
-    solo, board = solo_of(state), opposition(state)
-    return OppositionView(
-        seat=OPPOSITION,
+def opposition_view(state: State, ask: Asker) -> OppositionView:
+    board, kept = opposition(state), solo_of(state).kept
+    return OppositionView(OPPOSITION, _tableau(board, kept), _over(state, board, ask))
+
+
+@lru_cache(maxsize=BOARDS_KEPT)
+def _tableau(board: Board, kept: tuple[tuple[str, int], ...]) -> Tableau:
+    return Tableau(
         tracks=tuple(_track(board, track) for track in TRACKS),
-        weakest=preferences(board)[0],
-        cards=tuple(card_view(card, _discard(state, board, card.key, ask)) for card in board.cards),
-        limit=limit(board),
-        slot=board.slot,
-        slot_text=slot_text(board),
-        kept=tuple(
-            T("%(card)s, glory %(n)d", card=card_text(card), n=glory) for card, glory in solo.kept
-        ),
+        buildings=(),
+        cards=tuple(card_text(card.key) for card in board.cards),
+        kept=tuple(T("%(card)s, glory %(n)d", card=card_text(card), n=n) for card, n in kept),
         face_down=tuple(map(card_text, board.face_down)),
-        card_glory=sum(card.symbols.glory for card in board.cards)
-        + sum(glory for _, glory in solo.kept),
-        advised=advised(board) if excess(board) else None,
+        limit=limit_text(board),
+        slot=slot_text(board),
+        glory=sum(card.symbols.glory for card in board.cards) + sum(glory for _, glory in kept),
+        neutral_reserve=None,
+        neutral_harbour=None,
     )
 
 
 def _track(board: Board, track: str) -> TrackView:
-    label = T("Set %(track)s right", track=track_text(track))
-    value = board.track(track)
-    return track_view(board, track, offer(SetOppositionTrack, label, track=track, value=value))
+    """Of its tracks only Politics gives the Opposition something by itself."""
+    means = track_means(track, board.track(track)) if track == "politics" else None
+    return track_view(board, track, means)
 
 
-def _discard(state: State, board: Board, card: str, ask: Ask) -> DiscardView | None:
-    if ask(DiscardOpposition(card, state.moment)) is not None:
+def _over(state: State, board: Board, ask: Asker) -> Over | None:
+    if not excess(board):
         return None
+    cheapest = advised(board)
+    discards = tuple(
+        replace(_discard(state, board, held.key), advised=held.key == cheapest)
+        for held in board.cards
+        if ask(DiscardOpposition(held.key, state.moment)) is None
+    )
+    return Over(excess(board), limit_text(board), discards, ())
+
+
+def _discard(state: State, board: Board, card: str) -> DiscardView:
     label = T("Discard %(card)s", card=card_text(card))
     return discard_view(
         offer(DiscardOpposition, label, card=card, moment=state.moment),

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from companion.games.endeavor.rules.actions import EndTurn
 from companion.games.endeavor.rules.lessons import prefill
-from companion.games.endeavor.rules.pieces import ABOLITION, card_text, governor_of, value_of
+from companion.games.endeavor.rules.pieces import ABOLITION, card_text, governor_of
 from companion.games.endeavor.rules.state import State
+from companion.games.endeavor.screen.printed import printed
 from companion.games.endeavor.screen.shapes import PieceChoice
-from companion.games.endeavor.screen.words import Ask
+from companion.games.endeavor.screen.words import Asker
 from companion.games.endeavor.solo.rules.actions import AwardGovernor, OppositionDraws, SayFirst
 from companion.games.endeavor.solo.rules.interview import Question, question
 from companion.games.endeavor.solo.rules.knowledge import (
@@ -18,22 +21,24 @@ from companion.games.endeavor.solo.rules.knowledge import (
     player_of,
     solo_of,
 )
-from companion.games.endeavor.solo.rules.pieces import COLOUR_LABELS, EUROPE, opposing
+from companion.games.endeavor.solo.rules.pieces import EUROPE, opposing
 from companion.games.endeavor.solo.screen.answers import answer_groups, no_such
-from companion.games.endeavor.solo.screen.offers import player_attacks, player_ships
+from companion.games.endeavor.solo.screen.map import player_attacks, player_ships, shipping_track
 from companion.games.endeavor.solo.screen.setup import setup_question
 from companion.games.endeavor.solo.screen.shapes import AnswerGroup, QuestionView
+from companion.games.endeavor.solo.screen.tokens import plain_answer
 from companion.games.endeavor.solo.screen.words import (
     by_need,
     colour_text,
     region_text,
     region_texts,
+    turn_text,
 )
-from companion.table.text import Param, SeatName, T, Text
+from companion.table.text import N_, Param, SeatName, T, Text
 from companion.table.views import offer
 
 
-def question_view(state: State, ask: Ask) -> QuestionView | None:
+def question_view(state: State, ask: Asker) -> QuestionView | None:
     """What the table must answer now; None when the player acts or the round is checked."""
     if solo_of(state).opening is not None:
         return governor_question(state, str(solo_of(state).opening))
@@ -45,6 +50,11 @@ def question_view(state: State, ask: Ask) -> QuestionView | None:
         return deed_question(state, ask)
     now = question(state)
     return None if now is None else _view(state, now, ask)
+
+
+def _turns(state: State) -> tuple[Text, ...]:
+    """Who of the Opposition still acts, the current one first."""
+    return tuple(map(turn_text, solo_of(state).queue))
 
 
 def first_question(state: State) -> QuestionView:
@@ -62,7 +72,7 @@ def first_question(state: State) -> QuestionView:
     return QuestionView(
         kind="first",
         colour=None,
-        label=None,
+        title=None,
         text=T(
             "Is a city still free in an open region? Look in: %(regions)s",
             regions=region_texts(perhaps_free(state)),
@@ -71,30 +81,34 @@ def first_question(state: State) -> QuestionView:
             "If so, some colour could occupy it at once, and the Opposition acts first. A city "
             "without a token counts too. After a no these regions are not asked about again."
         ),
-        groups=(AnswerGroup("", None, answers),),
+        groups=(AnswerGroup(None, tuple(map(plain_answer, answers))),),
     )
 
 
-def deed_question(state: State, ask: Ask) -> QuestionView:
+def deed_question(state: State, ask: Asker) -> QuestionView:
     """Full tracking: the markers have moved, now where to."""
     seat = player_of(state)
     who = SeatName(seat)
     if solo_of(state).pending[0] == "ship":
         kind, text = "player-ship", T("Where did %(who)s ship, and for which token?", who=who)
         groups = tuple(
-            AnswerGroup(lane.region, region_text(lane.region), player_ships(state, lane, ask))
+            AnswerGroup(
+                region_text(lane.region),
+                player_ships(state, lane, ask),
+                shipping_track(state, lane.region),
+            )
             for lane in solo_of(state).lanes
         )
     else:
         kind, text = "player-attack", T("Which city did %(who)s take?", who=who)
         groups = tuple(
-            AnswerGroup(colour, colour_text(colour), player_attacks(state, colour, ask))
+            AnswerGroup(colour_text(colour), player_attacks(state, colour, ask))
             for colour in opposing(own_colour(state))
         )
     return QuestionView(
         kind=kind,
         colour=None,
-        label=None,
+        title=None,
         text=text,
         reason=T("The marker has left the harbour; the app keeps what lies where."),
         groups=tuple(group for group in groups if group.answers),
@@ -108,20 +122,13 @@ def governor_question(state: State, region: str) -> QuestionView:
     won = colour == own_colour(state)
     winner: Param = SeatName(player_of(state)) if won else T("the Opposition")
     card = governor_of(region)
-    symbols, known = prefill(state, card)
     label = T("Hand over %(card)s", card=card_text(card))
-    choice = PieceChoice(
-        key=card,
-        label=card_text(card),
-        symbols=symbols,
-        known=known,
-        offer=offer(AwardGovernor, label, region=region, moment=state.moment),
-        refusal=None,
-    )
+    tap = offer(AwardGovernor, label, region=region, moment=state.moment)
+    choice = PieceChoice("region", card_text(card), printed(tap, card, *prefill(state, card)))
     return QuestionView(
         kind="governor",
         colour=colour,
-        label=COLOUR_LABELS[colour],
+        title=colour_text(colour),
         text=T(
             "%(region)s opens: its Governor goes to %(who)s", region=region_text(region), who=winner
         ),
@@ -130,54 +137,50 @@ def governor_question(state: State, region: str) -> QuestionView:
             colour=colour_text(colour),
         ),
         cards=(choice,),
+        then=_turns(state),
     )
 
 
-def _view(state: State, now: Question, ask: Ask) -> QuestionView:
+def _view(state: State, now: Question, ask: Asker) -> QuestionView:
     text, reason = _words(state, now)
+    title, *then = _turns(state)
     return QuestionView(
         kind=now.kind,
         colour=now.turn.colour,
-        label=COLOUR_LABELS[now.turn.colour],
+        title=title,
         text=text,
         reason=reason,
         prefer=_prefer(state, now),
         groups=answer_groups(state, now, ask),
         cards=tuple(_card(state, card) for card in now.cards),
         none=no_such(state, now),
+        then=tuple(then),
     )
+
+
+_FREE: Mapping[str, tuple[str, str]] = {
+    "link": (
+        N_("Is a city free that a route links to one of %(colour)s? Look in: %(regions)s"),
+        N_("The Opposition first looks for a link between two cities of one colour."),
+    ),
+    "two": (
+        N_("Is a city worth 2 free for %(colour)s? Look in: %(regions)s"),
+        N_("No link to make: next comes a city worth 2 where the colour is present."),
+    ),
+    "any": (
+        N_("Is any city free for %(colour)s? Look in: %(regions)s"),
+        N_("Its blue token occupies if possible, with a link if possible, else it draws."),
+    ),
+}
+"""Questions about a free city, and why each is asked."""
 
 
 def _words(state: State, now: Question) -> tuple[Text, Text]:
     colour, regions = colour_text(now.turn.colour), region_texts(now.regions)
+    if now.kind in _FREE:
+        asked, because = _FREE[now.kind]
+        return T(asked, colour=colour, regions=regions), T(because)
     match now.kind:
-        case "link":
-            return (
-                T(
-                    "Is a city free that a route links to one of %(colour)s? Look in: %(regions)s",
-                    colour=colour,
-                    regions=regions,
-                ),
-                T("The Opposition first looks for a link between two cities of one colour."),
-            )
-        case "two":
-            return (
-                T(
-                    "Is a city worth 2 free for %(colour)s? Look in: %(regions)s",
-                    colour=colour,
-                    regions=regions,
-                ),
-                T("No link to make: next comes a city worth 2 where the colour is present."),
-            )
-        case "any":
-            return (
-                T(
-                    "Is any city free for %(colour)s? Look in: %(regions)s",
-                    colour=colour,
-                    regions=regions,
-                ),
-                T("Its blue token occupies if possible, with a link if possible, else it draws."),
-            )
         case "city":
             return (
                 T(
@@ -192,12 +195,12 @@ def _words(state: State, now: Question) -> tuple[Text, Text]:
                 T("What lies on the new route of %(colour)s?", colour=colour),
                 T("A link gives the token of its route too, unless someone has had it before."),
             )
-    return _more_words(state, now, colour, regions)
+        case "complete" | "ship" | "ship-anyway" | "beside":
+            return _ship_words(now, colour, regions)
+    return _other_words(state, now, colour)
 
 
-def _more_words(
-    state: State, now: Question, colour: Text, regions: tuple[Text, ...]
-) -> tuple[Text, Text]:
+def _ship_words(now: Question, colour: Text, regions: tuple[Text, ...]) -> tuple[Text, Text]:
     match now.kind:
         case "complete":
             return (
@@ -218,14 +221,14 @@ def _more_words(
                 T("%(colour)s ships all the same: which token?", colour=colour),
                 T("Nothing else is possible, so it takes what brings nothing."),
             )
-        case "beside":
-            return (
-                T(
-                    "Which open region has a free city? %(colour)s ships beside its track",
-                    colour=colour,
-                ),
-                T("It stands on no track that is still open to it; there is no token beside one."),
-            )
+    return (
+        T("Which open region has a free city? %(colour)s ships beside its track", colour=colour),
+        T("It stands on no track that is still open to it; there is no token beside one."),
+    )
+
+
+def _other_words(state: State, now: Question, colour: Text) -> tuple[Text, Text]:
+    match now.kind:
         case "draw":
             return T("%(colour)s draws for the Opposition", colour=colour), _why_draw(now)
         case "attack":
@@ -313,15 +316,10 @@ def _bare_left(state: State, now: Question) -> bool:
 
 
 def _card(state: State, card: str) -> PieceChoice:
-    symbols, known = prefill(state, card)
+    """The card that abolishes slavery is confirmed even when it is known."""
     label = T("Draw %(card)s", card=card_text(card))
-    return PieceChoice(
-        key=card,
-        label=card_text(card),
-        symbols=symbols,
-        known=known,
-        offer=offer(OppositionDraws, label, card=card, moment=state.moment),
-        refusal=None,
-        detail=T("needs markers in the region: %(n)d", n=value_of(card)),
-        abolition=card == ABOLITION and not state.abolished,
-    )
+    tap = offer(OppositionDraws, label, card=card, moment=state.moment)
+    symbols, known = prefill(state, card)
+    abolishes = card == ABOLITION and not state.abolished
+    taken = printed(tap, card, symbols, known and not abolishes)
+    return PieceChoice("card", card_text(card), taken, warns=abolishes)

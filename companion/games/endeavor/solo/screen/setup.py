@@ -5,11 +5,19 @@ from __future__ import annotations
 from companion.games.endeavor.rules.actions import NextPhase
 from companion.games.endeavor.rules.pieces import TRACKS, track_text
 from companion.games.endeavor.rules.state import State
-from companion.games.endeavor.screen.words import Ask
-from companion.games.endeavor.solo.rules.actions import CountSpaces, DrawSetup, SetupCity, SetupShip
+from companion.games.endeavor.screen.words import Asker
+from companion.games.endeavor.solo.rules.actions import (
+    SHIPPING,
+    SPACES_OF,
+    CountSpaces,
+    DrawSetup,
+    SetupCity,
+    SetupShip,
+)
 from companion.games.endeavor.solo.rules.knowledge import solo_of
-from companion.games.endeavor.solo.rules.pieces import ANY_BLUE, CLOCKWISE, COLOUR_LABELS, Token
-from companion.games.endeavor.solo.screen.shapes import AnswerGroup, QuestionView
+from companion.games.endeavor.solo.rules.pieces import ANY_BLUE, CLOCKWISE, Token
+from companion.games.endeavor.solo.screen.shapes import AnswerGroup, QuestionView, Step, Steps
+from companion.games.endeavor.solo.screen.tokens import plain_answer, token_answer
 from companion.games.endeavor.solo.screen.words import (
     colour_text,
     region_text,
@@ -17,7 +25,7 @@ from companion.games.endeavor.solo.screen.words import (
     token_text,
 )
 from companion.table.text import N_, T, Text
-from companion.table.views import Offer, offer
+from companion.table.views import Ask, Offer, offer
 
 STEPS: tuple[tuple[str, str], ...] = (
     ("draw", N_("Lay out the board, two player boards and all cards; let the app draw.")),
@@ -29,18 +37,21 @@ STEPS: tuple[tuple[str, str], ...] = (
 )
 
 
-def setup_steps(state: State) -> tuple[tuple[Text, str], ...]:
-    """Every step, with `done`, `now` or `next`."""
+def setup_steps(state: State) -> Steps:
+    """Every step, with how far it has come."""
     keys = [key for key, _ in STEPS]
-    step = solo_of(state).step
-    at = keys.index(step) if step in keys else len(keys)
-    return tuple(
-        (T(label), "done" if n < at else "now" if n == at else "next")
-        for n, (_, label) in enumerate(STEPS)
+    at = keys.index(solo_of(state).step)
+    return Steps(
+        at + 1,
+        T(STEPS[at][1]),
+        tuple(
+            Step(T(label), "done" if n < at else "now" if n == at else "next")
+            for n, (_, label) in enumerate(STEPS)
+        ),
     )
 
 
-def setup_question(state: State, ask: Ask) -> QuestionView:
+def setup_question(state: State, ask: Asker) -> QuestionView:
     match solo_of(state).step:
         case "draw":
             return _draw(state)
@@ -55,12 +66,9 @@ def setup_question(state: State, ask: Ask) -> QuestionView:
     return _blue(state)
 
 
-def _one(button: Offer) -> tuple[AnswerGroup, ...]:
-    return (AnswerGroup("", None, (button,)),)
-
-
 def _plain(kind: str, text: Text, reason: Text, button: Offer) -> QuestionView:
-    return QuestionView(kind, None, None, text, reason, groups=_one(button))
+    groups = (AnswerGroup(None, (plain_answer(button),)),)
+    return QuestionView(kind, None, None, text, reason, groups=groups)
 
 
 def _draw(state: State) -> QuestionView:
@@ -73,13 +81,14 @@ def _draw(state: State) -> QuestionView:
 
 
 def _spaces() -> QuestionView:
+    spaces = (Ask(SPACES_OF[region], label=region_text(region)) for region in CLOCKWISE)
     return QuestionView(
         kind="spaces",
         colour=None,
-        label=None,
+        title=None,
         text=T("How many spaces has each shipping track?"),
         reason=T("So the app knows when a region opens and who wins its Governor. Asked once."),
-        form=offer(CountSpaces, T("These are the spaces")),
+        form=offer(CountSpaces, T("These are the spaces")).asking(*spaces, piece=SHIPPING),
     )
 
 
@@ -92,20 +101,20 @@ def _tokens(state: State) -> QuestionView:
     )
 
 
-def _ships(state: State, ask: Ask) -> QuestionView:
+def _ships(state: State, ask: Asker) -> QuestionView:
     solo = solo_of(state)
     colour, region = solo.ships[solo.placed], CLOCKWISE[solo.placed % len(CLOCKWISE)]
     place = 1 + solo.placed // len(CLOCKWISE)
     kinds: tuple[Token, ...] = (*TRACKS, ANY_BLUE)
     tokens = tuple(
-        offer(SetupShip, token_text(token), token=token, moment=state.moment)
+        token_answer(offer(SetupShip, token_text(token), token=token, moment=state.moment))
         for token in kinds
         if ask(SetupShip(token, state.moment)) is None
     )
     return QuestionView(
         kind="setup-ship",
         colour=colour,
-        label=COLOUR_LABELS[colour],
+        title=colour_text(colour),
         text=T(
             "%(colour)s on space %(n)d of %(region)s: which token was there?",
             colour=colour_text(colour),
@@ -113,7 +122,7 @@ def _ships(state: State, ask: Ask) -> QuestionView:
             region=region_text(region),
         ),
         reason=T("Brown tokens go to the Opposition’s board, blue ones are discarded."),
-        groups=(AnswerGroup(region, None, tokens),),
+        groups=(AnswerGroup(None, tokens),),
     )
 
 
@@ -121,13 +130,15 @@ def _europe(state: State) -> QuestionView:
     solo = solo_of(state)
     colour, track = solo.europe[solo.placed], TRACKS[solo.placed]
     worth = tuple(
-        offer(SetupCity, T("city worth %(n)d", n=glory), glory=glory, moment=state.moment)
+        plain_answer(
+            offer(SetupCity, T("city worth %(n)d", n=glory), glory=glory, moment=state.moment)
+        )
         for glory in (1, 2)
     )
     return QuestionView(
         kind="setup-city",
         colour=colour,
-        label=COLOUR_LABELS[colour],
+        title=colour_text(colour),
         text=T(
             "%(colour)s occupies a European city with %(track)s: what is the city worth?",
             colour=colour_text(colour),
@@ -135,7 +146,7 @@ def _europe(state: State) -> QuestionView:
         ),
         reason=T("Each opposing colour starts with one city, and the Opposition with its token."),
         prefer=_europe_preferences(state, colour),
-        groups=(AnswerGroup("", None, worth),),
+        groups=(AnswerGroup(None, worth),),
     )
 
 

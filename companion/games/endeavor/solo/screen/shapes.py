@@ -4,28 +4,37 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.games.endeavor.screen.shapes import CardView, LimitView, PieceChoice, TrackView
+from companion.games.endeavor.screen.shapes import Over, PieceChoice, Tableau
 from companion.table.text import Text
 from companion.table.views import Offer
 
 
 @dataclass(frozen=True)
+class Column:
+    """A column of the building grid; `extra` and `preview` say how many more actions the Opposition
+    would get by a building from it, while one is chosen."""
+
+    number: int
+    extra: int
+    preview: Text | None
+
+
+@dataclass(frozen=True)
 class GridCell:
-    """A place on the building grid. `choice` is what taking it would be, in Construction.
+    """A place on the building grid, without a `label` an empty one. `choice` is what taking it
+    would be, in Construction; `marker` says that the selection marker stands there."""
 
-    `extra` and `preview` say how many more actions the Opposition would get. An empty place has no
-    `building`; `marker` says that the selection marker stands there.
-    """
-
-    level: int
-    column: int
-    building: str | None
     label: Text | None
     marker: bool
-    extra: int
-    preview: Text
     beside: int
     choice: PieceChoice | None
+
+
+@dataclass(frozen=True)
+class GridRow:
+    level: int
+    numeral: str
+    cells: tuple[GridCell, ...]
 
 
 @dataclass(frozen=True)
@@ -34,43 +43,63 @@ class Disc:
 
     position: int
     colour: str
-    label: str
     acts: bool
     marker: bool
 
 
 @dataclass(frozen=True)
-class LadderView:
-    """The ladder from the bottom up. `draws`: the end marker is turned, its disc will draw."""
+class Complement:
+    """The complementary board: the grid as it lies on the table, the top level first, and the
+    ladder from the bottom up. `draws`: the end marker is turned, its disc will draw."""
 
+    columns: tuple[Column, ...]
+    rows: tuple[GridRow, ...]
+    reasons: tuple[tuple[Text, Text], ...]
     discs: tuple[Disc, ...]
-    position: int
-    actions: int
     draws: bool
     text: Text
 
 
 @dataclass(frozen=True)
-class AnswerGroup:
-    """Answers that belong together, one tap each. `key` is a region, `worth-1`, `more` or empty."""
+class Answer:
+    """One tap. Beside its picture it is called `short`; blue tokens are drawn on blue."""
 
-    key: str
+    offer: Offer
+    short: Text
+    icon: str | None = None
+    blue: bool = False
+
+
+@dataclass(frozen=True)
+class ShippingTrack:
+    """The colours on a shipping track in order, and those beside it."""
+
+    free: int
+    markers: tuple[str, ...]
+    beside: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class AnswerGroup:
+    """Answers that belong together; `track` is the shipping track they are about."""
+
     label: Text | None
-    answers: tuple[Offer, ...]
+    answers: tuple[Answer, ...]
+    track: ShippingTrack | None = None
 
 
 @dataclass(frozen=True)
 class QuestionView:
     """What is asked or proposed now, why, and every answer.
 
-    `cards` are cards to draw or a Governor to hand over: their offers lack the symbols, which
-    `PieceChoice` has or asks for. `form` is an offer that still needs numbers. `prefer` says in
-    order what decides when the board leaves a choice. With a single answer it is the main button.
+    `cards` are cards to draw or a Governor to hand over. `form` is an offer that still needs
+    numbers. `prefer` says in order what decides when the board leaves a choice; `then` who of the
+    Opposition acts afterwards. With a single answer it is the main button.
     """
 
     kind: str
     colour: str | None
-    label: str | None
+    title: Text | None
     text: Text
     reason: Text
     prefer: tuple[Text, ...] = ()
@@ -78,26 +107,23 @@ class QuestionView:
     cards: tuple[PieceChoice, ...] = ()
     none: Offer | None = None
     form: Offer | None = None
+    then: tuple[Text, ...] = ()
 
     @property
     def answers(self) -> tuple[Offer, ...]:
         """Every answer that is complete with one tap."""
-        found = tuple(answer for group in self.groups for answer in group.answers)
+        found = tuple(answer.offer for group in self.groups for answer in group.answers)
         return found if self.none is None else (*found, self.none)
 
 
 @dataclass(frozen=True)
 class LaneView:
-    """A shipping track: the colours on it in order, and beside it. `ships` are the player's."""
+    """A shipping track by its region. `ships` are the player's."""
 
-    region: str
     label: Text
-    spaces: int
-    free: int
     open: bool
-    markers: tuple[str, ...]
-    beside: tuple[str, ...]
-    ships: tuple[Offer, ...]
+    track: ShippingTrack
+    ships: tuple[Answer, ...]
 
 
 @dataclass(frozen=True)
@@ -106,78 +132,47 @@ class HoldingView:
 
     colour: str
     label: str
-    cities_one: int
-    cities_two: int
-    routes: int
-    regions: tuple[Text, ...]
-    attacks: tuple[Offer, ...]
+    text: Text
+    attacks: tuple[Answer, ...]
 
 
 @dataclass(frozen=True)
 class OppositionView:
-    """The Opposition's own board. `advised` is the card whose discard costs it least."""
+    """The Opposition's own board, and what it must discard."""
 
     seat: str
-    tracks: tuple[TrackView, ...]
-    weakest: tuple[str, ...]
-    cards: tuple[CardView, ...]
-    limit: LimitView
-    slot: str | None
-    slot_text: Text
-    kept: tuple[Text, ...]
-    face_down: tuple[Text, ...]
-    card_glory: int
-    advised: str | None
-
-
-Choices = tuple[tuple[str, Text], ...]
+    tableau: Tableau
+    over: Over | None
 
 
 @dataclass(frozen=True)
-class Pick:
-    """One of several values to choose; `now` is the one that holds."""
+class Step:
+    """A step of the set-up: "done", "now" or "next"."""
 
-    name: str
     label: Text
-    now: str
-    choices: Choices
+    state: str
 
 
 @dataclass(frozen=True)
-class Fill:
-    """A number to type; `now` is what holds, None where it depends on what is picked."""
+class Steps:
+    """The guided set-up, and how far it has come: `now` is step `at`."""
 
-    name: str
-    label: Text
-    now: int | None
-    least: int
-    most: int
-
-
-@dataclass(frozen=True)
-class Mending:
-    """A form that sets something right: an incomplete offer and what is to be filled in."""
-
-    offer: Offer
-    picks: tuple[Pick, ...] = ()
-    fills: tuple[Fill, ...] = ()
+    at: int
+    now: Text
+    all: tuple[Step, ...]
 
 
 @dataclass(frozen=True)
 class SoloBoard:
     """All a solo table shows beside the player's board.
 
-    `grid` has the rows from level 1 up. `steps` is the list of the set-up with how far it has come;
-    `turns` who of the Opposition still acts, the current one first. `order` says who acts first in
-    this round, once that is known.
+    `complement` is there once it has been drawn. `order` says who acts first in this round, once
+    that is known.
     """
 
-    setting_up: bool
-    steps: tuple[tuple[Text, str], ...]
-    grid: tuple[tuple[GridCell, ...], ...]
-    ladder: LadderView | None
+    steps: Steps | None
+    complement: Complement | None
     question: QuestionView | None
-    turns: tuple[Text, ...]
     order: Text | None
     lanes: tuple[LaneView, ...]
     holdings: tuple[HoldingView, ...]

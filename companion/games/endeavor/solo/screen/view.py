@@ -5,8 +5,6 @@ from __future__ import annotations
 from companion.games.endeavor.rules.cards import excess
 from companion.games.endeavor.rules.refusals import REFUSALS
 from companion.games.endeavor.rules.state import PhaseKey, State
-from companion.games.endeavor.screen.board import seen_by
-from companion.games.endeavor.screen.offers import buttons
 from companion.games.endeavor.screen.shapes import TableBoard
 from companion.games.endeavor.screen.view import Must, must_now, page, strip
 from companion.games.endeavor.screen.words import PHASE_LABELS, asking
@@ -15,7 +13,7 @@ from companion.games.endeavor.solo.rules.clock import player_done
 from companion.games.endeavor.solo.rules.knowledge import opposition, player_of, solo_of
 from companion.games.endeavor.solo.rules.refusals import SOLO_REFUSALS
 from companion.games.endeavor.solo.screen.board import table_board
-from companion.games.endeavor.solo.screen.offers import solo_buttons
+from companion.games.endeavor.solo.screen.offers import solo_foot
 from companion.games.endeavor.solo.screen.shapes import QuestionView
 from companion.table.text import SeatName, T
 from companion.table.views import Phase, View, drawn_once
@@ -27,11 +25,11 @@ def drawn(state: State) -> TableBoard:
 
 
 def view_for(state: State, viewer: str | None) -> View:
-    board = seen_by(viewer, drawn(state))
+    """The same for everybody: there is one player."""
+    board = drawn(state)
     asked: QuestionView | None = board.solo.question
     must = solo_must(state, asked) or must_now(state)
-    taps = solo_buttons(state, asked) or buttons(state, board, viewer)
-    return page(state, board, phases(state), must, taps)
+    return page(state, board, phases(state), must, solo_foot(state, board, asked))
 
 
 def phases(state: State) -> tuple[Phase, ...]:

@@ -1,0 +1,65 @@
+"""Construction: who builds, every building there is, and why some of them cannot be built."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.games.endeavor.rules.actions import Build, SkipBuild
+from companion.games.endeavor.rules.construction import reach
+from companion.games.endeavor.rules.lessons import prefill
+from companion.games.endeavor.rules.pieces import LEVELS, TOP_LEVEL, building_text
+from companion.games.endeavor.rules.state import State
+from companion.games.endeavor.screen.printed import printed
+from companion.games.endeavor.screen.shapes import Construction, Level, PieceChoice
+from companion.games.endeavor.screen.words import Asker
+from companion.table.text import T, Text
+from companion.table.views import offer
+
+NUMERALS = ("I", "II", "III", "IV", "V")
+
+
+def construction(state: State, ask: Asker) -> Construction | None:
+    """Rulebook, "Phase 1": the buildings of every level, those out of reach with the reason."""
+    if state.phase != "construction" or state.acting is None:
+        return None
+    level = reach(state, state.board(state.acting))
+    text = T("Builds up to level %(n)d", n=level)
+    levels = tuple(_level(state, number, ask) for number in range(1, TOP_LEVEL + 1))
+    return building_panel(state, state.acting, text, levels)
+
+
+def building_panel(
+    state: State, seat: str, text: Text, levels: tuple[Level, ...] = ()
+) -> Construction:
+    skip = offer(SkipBuild, T("Go on without entering it"), seat=seat, moment=state.moment)
+    fresh = len(state.board(seat).buildings) == state.round
+    return Construction(seat, text, levels, skip, fresh)
+
+
+def _level(state: State, number: int, ask: Asker) -> Level:
+    tiles = tuple(
+        building_choice(state, key, state.supply(key), ask)
+        for key, level in LEVELS.items()
+        if level == number
+    )
+    return Level(number, NUMERALS[number - 1], tiles, _reasons(tiles))
+
+
+def building_choice(state: State, building: str, left: int, ask: Asker) -> PieceChoice:
+    """A building for whoever's turn it is; `left` is how many tiles of it there are."""
+    label = building_text(building)
+    fields: dict[str, Any] = {
+        "seat": state.acting,
+        "building": building,
+        "moment": state.moment,
+    }
+    tap = offer(Build, T("Build %(building)s", building=label), **fields)
+    taken = printed(tap, building, *prefill(state, building))
+    return PieceChoice("building", label, taken.refused(ask(Build(**fields))), left)
+
+
+def _reasons(tiles: tuple[PieceChoice, ...]) -> tuple[tuple[Text | None, Text], ...]:
+    """What holds for a whole level is said once, what holds for a building with its name."""
+    refused = [(one.label, one.offer.reason) for one in tiles if one.offer.reason is not None]
+    whole = [(None, reason) for _, reason in refused if reason.params]
+    return (*whole[:1], *((label, reason) for label, reason in refused if not reason.params))

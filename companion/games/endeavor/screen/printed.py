@@ -1,0 +1,49 @@
+"""What is printed on pieces: a known piece is one tap, of another one it is asked for once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from companion.games.endeavor.rules.lessons import all_of, prefill, status_of
+from companion.games.endeavor.rules.pieces import (
+    LEVELS,
+    NOTHING,
+    Symbols,
+    building_text,
+    card_text,
+)
+from companion.games.endeavor.rules.state import State
+from companion.table.text import Text
+from companion.table.views import Ask, Choice, Offer
+
+NO_STATUS = tuple(Ask(name, 0) for name in status_of(NOTHING))
+NO_SYMBOLS = tuple(Ask(name, 0) for name in all_of(NOTHING))
+"""A building's symbols, and a card's, to be typed in."""
+
+
+def figures(piece: str, symbols: Symbols) -> Mapping[str, int]:
+    """By the names of fields; glory only on cards."""
+    return status_of(symbols) if piece in LEVELS else all_of(symbols)
+
+
+def printed(offered: Offer, piece: str, symbols: Symbols, known: bool) -> Offer:
+    """What takes this piece: with all its symbols, or asking for them."""
+    told = figures(piece, symbols)
+    if known:
+        return replace(offered, fields={**offered.fields, **told})
+    return offered.asking(*(Ask(name, figure) for name, figure in told.items()), piece=piece)
+
+
+def piece_choices(state: State, pieces: Iterable[str]) -> tuple[Choice, ...]:
+    """Pieces to pick one from; what is known of it is filled in."""
+    return tuple(_choice(piece, *prefill(state, piece)) for piece in pieces)
+
+
+def _choice(piece: str, symbols: Symbols, known: bool) -> Choice:
+    told = figures(piece, symbols) if known or symbols != NOTHING else {}
+    return Choice(piece, piece_text(piece), told, None if known else piece)
+
+
+def piece_text(piece: str) -> Text:
+    return building_text(piece) if piece in LEVELS else card_text(piece)

@@ -1,0 +1,68 @@
+"""The complementary board: the building grid and the ladder."""
+
+from __future__ import annotations
+
+from companion.games.endeavor.rules.pieces import building_text
+from companion.games.endeavor.rules.state import State
+from companion.games.endeavor.screen.construction import NUMERALS, building_choice
+from companion.games.endeavor.screen.words import Asker
+from companion.games.endeavor.solo.rules import grid
+from companion.games.endeavor.solo.rules.clock import position
+from companion.games.endeavor.solo.rules.knowledge import solo_of
+from companion.games.endeavor.solo.rules.pieces import COLUMNS
+from companion.games.endeavor.solo.screen.shapes import (
+    Column,
+    Complement,
+    Disc,
+    GridCell,
+    GridRow,
+)
+from companion.games.endeavor.solo.screen.words import extra_text
+from companion.table.text import T, Text
+
+
+def complement(state: State, ask: Asker) -> Complement | None:
+    solo = solo_of(state)
+    if not solo.ladder:
+        return None
+    rows = tuple(_row(state, level, ask) for level in range(1, len(solo.grid) + 1))
+    place = position(state)
+    return Complement(
+        columns=tuple(_column(state, number) for number in range(1, COLUMNS + 1)),
+        rows=rows[::-1],
+        reasons=_reasons(rows),
+        discs=tuple(
+            Disc(at, colour, at < place, at == place) for at, colour in enumerate(solo.ladder, 1)
+        ),
+        draws=solo.drew,
+        text=T("End marker on position %(n)d: %(actions)d discs act", n=place, actions=place - 1),
+    )
+
+
+def _column(state: State, number: int) -> Column:
+    extra = grid.extra_actions(solo_of(state), number)
+    choosing = state.phase == "construction"
+    return Column(number, extra, extra_text(extra) if choosing else None)
+
+
+def _row(state: State, level: int, ask: Asker) -> GridRow:
+    cells = tuple(_cell(state, level, column, ask) for column in range(1, COLUMNS + 1))
+    return GridRow(level, NUMERALS[level - 1], cells)
+
+
+def _cell(state: State, level: int, column: int, ask: Asker) -> GridCell:
+    solo = solo_of(state)
+    building = solo.grid[level - 1][column - 1]
+    marker = solo.selection == (level, column)
+    if building is None:
+        return GridCell(None, marker, 0, None)
+    beside = grid.beside(state, building)
+    choosing = state.phase == "construction"
+    choice = building_choice(state, building, beside, ask) if choosing else None
+    return GridCell(building_text(building), marker, beside, choice)
+
+
+def _reasons(rows: tuple[GridRow, ...]) -> tuple[tuple[Text, Text], ...]:
+    """Why buildings of the grid cannot be taken."""
+    choices = (cell.choice for row in rows for cell in row.cells if cell.choice)
+    return tuple((one.label, one.offer.reason) for one in choices if one.offer.reason)
