@@ -116,9 +116,11 @@ class Words(Wording):
     def __init__(self, setup: Setup) -> None:
         super().__init__(translate, lambda seat: setup.seat(seat).name)
 
-    def __call__(self, text: Text | str) -> Markup:
-        if isinstance(text, str):
-            return escape(translate(text))
+    def __call__(self, text: Text | SeatName | int | str) -> Markup:
+        """A `str` is a message without figures."""
+        return escape(translate(text) if isinstance(text, str) else self._html(text))
+
+    def _sentence(self, text: Text) -> Markup:
         message = translate(text.message)
         if not text.params:
             return escape(message)
@@ -132,7 +134,7 @@ class Words(Wording):
             case SeatName():
                 return Markup('<b class="who">%s</b>') % self.named(value.seat)
             case Text():
-                return self(value)
+                return self._sentence(value)
             case tuple():
                 return Markup(", ").join(map(self._html, value))
         return self._put(value)
