@@ -12,7 +12,7 @@ from reportlab.pdfgen.canvas import Canvas
 from bench.figure import Figure
 from bench.timing import Compared, Job, compare
 from companion.games import GAMES
-from companion.sheets import Player, PrintedGame, filled, result_of
+from companion.sheets import PrintedGame, SheetPlayer, filled, result_of
 from companion.sheets.filled import draw_filled
 from companion.sheets.paper import Box, page_box
 from companion.sheets.pdf import PdfPen
@@ -34,7 +34,7 @@ def a_result(game: str) -> PrintedGame:
     request = example(game)
     colours = GAMES[game].colours
     people = [
-        Player(player["name"], colour.hue, colour.symbol, colour.label)
+        SheetPlayer(player["name"], colour.hue, colour.symbol, colour.label)
         for player, colour in zip(request["players"], colours, strict=False)
     ]
     return result_of(request, people, date(2026, 11, 16), url="http://192.168.1.23:8000/r/8fJ2kQpX")

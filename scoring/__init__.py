@@ -9,14 +9,14 @@ from scoring.calculator import running_sheet, score, score_sheet
 from scoring.check import check
 from scoring.examples import example
 from scoring.fields import (
-    Choice,
+    FieldChoice,
     FieldSpec,
     Formula,
     Kind,
     LineSpec,
+    PencilStep,
     RulingSpec,
     SharedLimit,
-    Step,
     Way,
     leaves,
 )
@@ -37,19 +37,19 @@ from scoring.text import Text
 
 __all__ = [
     "GAMES",
-    "Choice",
+    "FieldChoice",
     "FieldSpec",
     "Formula",
     "Kind",
     "Line",
     "LineSpec",
+    "PencilStep",
     "PlayerSheet",
     "Problem",
     "RulingSpec",
     "ScoreError",
     "SharedLimit",
     "Sheet",
-    "Step",
     "Text",
     "Way",
     "check",

@@ -12,7 +12,7 @@ from typing import Any, TextIO
 from scoring.calculator import score
 from scoring.check import check
 from scoring.examples import example
-from scoring.game import Game
+from scoring.game import ScoredGame
 from scoring.games import GAMES
 from scoring.load import MOST_BYTES, load
 from scoring.problems import ScoreError
@@ -104,7 +104,7 @@ def _games() -> str:
     return fill(told, _WIDE, break_on_hyphens=False)
 
 
-def _rulings(game: Game[Any, Any]) -> Iterator[str]:
+def _rulings(game: ScoredGame[Any, Any]) -> Iterator[str]:
     everywhere = len(game.variants)
     wide = max((len(key) for key, one in GAMES.items() if one.rulings), default=0)
     for at, spec in enumerate(game.rulings):

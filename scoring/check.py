@@ -8,7 +8,7 @@ from typing import Any
 
 from scoring import problems as say
 from scoring.fields import Known, RulingSpec, SharedLimit
-from scoring.game import Game, Variant
+from scoring.game import ScoredGame, ScoredVariant
 from scoring.games import GAMES
 from scoring.problems import Problem, everyone_path, player_path
 from scoring.reading import Report, is_whole, join, read_fields, report_missing
@@ -41,8 +41,8 @@ class Understood:
 @dataclass(frozen=True, slots=True)
 class Examined:
     problems: tuple[Problem, ...]
-    game: Game[Any, Any] | None = None
-    variant: Variant | None = None
+    game: ScoredGame[Any, Any] | None = None
+    variant: ScoredVariant | None = None
     rulings: Mapping[str, Any] = field(default_factory=dict)
     entries: tuple[Understood, ...] = ()
 
@@ -70,7 +70,7 @@ def examine(request: object, partial: bool = False) -> Examined:
     return Examined(tuple(report.problems), game, variant, rulings, entries)
 
 
-def _game(request: Mapping[str, Any], report: Report) -> Game[Any, Any] | None:
+def _game(request: Mapping[str, Any], report: Report) -> ScoredGame[Any, Any] | None:
     if "game" not in request:
         report.add("game", say.MISSING)
         return None
@@ -82,8 +82,8 @@ def _game(request: Mapping[str, Any], report: Report) -> Game[Any, Any] | None:
 
 
 def _variant(
-    request: Mapping[str, Any], game: Game[Any, Any] | None, report: Report
-) -> Variant | None:
+    request: Mapping[str, Any], game: ScoredGame[Any, Any] | None, report: Report
+) -> ScoredVariant | None:
     if game is None:
         return None
     key = request.get("variant", "base")
@@ -96,8 +96,8 @@ def _variant(
 
 def _rulings(
     request: Mapping[str, Any],
-    game: Game[Any, Any] | None,
-    variant: Variant | None,
+    game: ScoredGame[Any, Any] | None,
+    variant: ScoredVariant | None,
     report: Report,
 ) -> Mapping[str, Any]:
     rulings = request.get("rulings", {})
@@ -134,7 +134,7 @@ def _spaces(spec: RulingSpec, value: object, path: str, report: Report) -> None:
 
 
 def _players(
-    request: Mapping[str, Any], variant: Variant | None, report: Report
+    request: Mapping[str, Any], variant: ScoredVariant | None, report: Report
 ) -> tuple[Understood, ...]:
     if "players" not in request:
         report.missing("players")
@@ -152,7 +152,7 @@ def _players(
     return entries
 
 
-def _player_count(players: Sequence[Any], variant: Variant | None, report: Report) -> None:
+def _player_count(players: Sequence[Any], variant: ScoredVariant | None, report: Report) -> None:
     count = len(players)
     least, most = (variant.min_players, variant.max_players) if variant else (1, None)
     if most is not None and count > most:
@@ -165,7 +165,7 @@ def _player_count(players: Sequence[Any], variant: Variant | None, report: Repor
             report.add("players", _ONE_OPPOSITION)
 
 
-def _player(player: object, path: str, variant: Variant | None, report: Report) -> Understood:
+def _player(player: object, path: str, variant: ScoredVariant | None, report: Report) -> Understood:
     if not isinstance(player, dict):
         report.add(path, say.NOT_OBJECT)
         return Understood()
@@ -210,7 +210,7 @@ def _distinct_names(entries: Sequence[Understood], report: Report) -> None:
 
 
 def _across_players(
-    game: Game[Any, Any], variant: Variant, entries: Sequence[Understood]
+    game: ScoredGame[Any, Any], variant: ScoredVariant, entries: Sequence[Understood]
 ) -> Iterator[Problem]:
     known = [entry.known for entry in entries]
     for limit in variant.limits:

@@ -64,7 +64,7 @@ class Formula:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class PencilStep:
     """Something counted with a pencil on the way to a line's points."""
 
     label: str
@@ -87,7 +87,7 @@ class LineSpec:
     fields: tuple[str, ...]
     icon: str
     formula: Formula
-    steps: tuple[Step, ...] = ()
+    steps: tuple[PencilStep, ...] = ()
     place: str | None = None
 
 
@@ -101,7 +101,7 @@ class SharedLimit:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Choice:
+class FieldChoice:
     value: int | str
     label: str
 
@@ -113,7 +113,7 @@ class RulingSpec:
     key: str
     label: str
     help: str
-    choices: tuple[Choice, ...]
+    choices: tuple[FieldChoice, ...]
     default: str | tuple[int, ...]
     many: bool = False
     variants: tuple[str, ...] = ("base",)

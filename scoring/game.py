@@ -15,7 +15,7 @@ Rulings = TypeVar("Rulings")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Variant:
+class ScoredVariant:
     """What is counted in one way to play; the Opposition has fields of its own in solo only."""
 
     key: str
@@ -51,7 +51,7 @@ def highest_wins(variant: str, tallies: Sequence[Any], totals: Sequence[int]) ->
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Game(Generic[Tally, Rulings]):
+class ScoredGame(Generic[Tally, Rulings]):
     """A game's description and its pure functions.
 
     `read_tally` types a player's known values, blanks filled with their `empty` value;
@@ -62,7 +62,7 @@ class Game(Generic[Tally, Rulings]):
 
     key: str
     title: str
-    variants: tuple[Variant, ...]
+    variants: tuple[ScoredVariant, ...]
     rulings: tuple[RulingSpec, ...]
     example_players: Callable[[str], list[dict[str, Any]]]
     read_tally: Callable[[Known, bool], Tally]
@@ -72,7 +72,7 @@ class Game(Generic[Tally, Rulings]):
     judge: Callable[[str, Sequence[Tally], Sequence[int]], Verdict] = highest_wins
     grades: tuple[Grade, ...] = ()
 
-    def variant(self, key: str) -> Variant:
+    def variant(self, key: str) -> ScoredVariant:
         for variant in self.variants:
             if variant.key == key:
                 return variant

@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Any
 
 from scoring.fields import FieldSpec, Kind, LineSpec, RulingSpec, SharedLimit, leaves
-from scoring.game import Game
+from scoring.game import ScoredGame
 from scoring.reading import known_fields
 
 KEYS = (
@@ -17,7 +17,7 @@ KEYS = (
 )
 """The one line a game needs in this package: `scoring/<key>/` has the rest."""
 
-GAMES: dict[str, Game[Any, Any]] = {key: import_module(f"scoring.{key}").GAME for key in KEYS}
+GAMES: dict[str, ScoredGame[Any, Any]] = {key: import_module(f"scoring.{key}").GAME for key in KEYS}
 
 
 def fields_for(game: str, variant: str = "base", opposition: bool = False) -> tuple[FieldSpec, ...]:

@@ -24,9 +24,9 @@ from companion.sheets.pdf import PdfPen
 from companion.sheets.result import (
     OPPOSITION,
     Answer,
-    Player,
     PrintedGame,
     RulingUsed,
+    SheetPlayer,
     result_of,
     rulings_used,
 )
@@ -40,9 +40,9 @@ __all__ = [
     "OPPOSITION",
     "PAPERS",
     "Answer",
-    "Player",
     "PrintedGame",
     "RulingUsed",
+    "SheetPlayer",
     "Translate",
     "blank",
     "blank_svg",

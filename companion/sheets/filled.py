@@ -17,7 +17,7 @@ from companion.sheets.ink import (
     SOFT,
     hue,
 )
-from companion.sheets.paper import MARGIN, Box, page_box
+from companion.sheets.paper import MARGIN, Box
 from companion.sheets.parts import (
     FOOT,
     HEAD,
@@ -33,7 +33,7 @@ from companion.sheets.parts import (
 from companion.sheets.pen import Pen
 from companion.sheets.remarks import draw_remarks, remarks_height, remarks_of
 from companion.sheets.result import PrintedGame
-from companion.sheets.rows import Cell, Row, rows_of, shorter_sum
+from companion.sheets.rows import Row, RowCell, rows_of, shorter_sum
 from companion.sheets.verdict import day, headline, margin, name_of, winners
 from companion.table.figures import figure
 from companion.table.text import N_
@@ -48,10 +48,6 @@ INPUT_ROW = (11.0, 15.0)
 WIDEST_PITCH = 28.0
 WIDEST_CELL = 104.0
 LABEL = 158.0
-
-
-def filled_page(paper: str) -> Box:
-    return page_box(paper)
 
 
 def draw_filled(pen: Pen, page: Box, result: PrintedGame, words: Translate) -> None:
@@ -182,7 +178,7 @@ def _line_label(pen: Pen, box: Box, row: Row) -> None:
     pen.put(rule, row.rule, ITALIC, min(7.5, tall / 2.5), floor=5.5, colour=SOFT)
 
 
-def _line_cell(pen: Pen, box: Box, cell: Cell) -> None:
+def _line_cell(pen: Pen, box: Box, cell: RowCell) -> None:
     if not cell.counted:
         pen.put(box, "–", SANS, 9, align="centre", colour=FAINT)
         return
@@ -195,7 +191,7 @@ def _line_cell(pen: Pen, box: Box, cell: Cell) -> None:
     _given(pen, given, cell.given)
 
 
-def _input_cell(pen: Pen, box: Box, cell: Cell) -> None:
+def _input_cell(pen: Pen, box: Box, cell: RowCell) -> None:
     if not cell.counted:
         return
     _given(pen, Box(box.x + 4, box.y, box.w - 34, box.h), cell.given)

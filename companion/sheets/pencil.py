@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from companion.sheets.parts import Translate
 from companion.sheets.rows import LETTERS
-from scoring import GAMES, Formula, Step, lines_for
+from scoring import GAMES, Formula, PencilStep, lines_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +42,6 @@ def pencil_rows(game: str, variant: str, words: Translate) -> list[PencilRow]:
     return found
 
 
-def _step(step: Step, words: Translate) -> PencilRow:
+def _step(step: PencilStep, words: Translate) -> PencilRow:
     rule = words(step.rule) if step.rule else ""
     return PencilRow(words(step.label), rule, Formula(mark=step.mark))

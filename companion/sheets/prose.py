@@ -27,7 +27,7 @@ class Item:
 
 
 @dataclass(frozen=True, slots=True)
-class Panel:
+class ProsePanel:
     title: str
     icon: str
     items: Sequence[Item]
@@ -59,7 +59,7 @@ def draw_items(pen: Pen, box: Box, items: Sequence[Item], size: float, spread: f
     return y - box.y
 
 
-def draw_panels(pen: Pen, area: Box, columns: Sequence[Sequence[Panel]]) -> None:
+def draw_panels(pen: Pen, area: Box, columns: Sequence[Sequence[ProsePanel]]) -> None:
     """Columns of panels that end on the same line, all in one size."""
     boxes = area.columns(len(columns), PANEL_GAP)
     size = LARGEST
@@ -69,20 +69,20 @@ def draw_panels(pen: Pen, area: Box, columns: Sequence[Sequence[Panel]]) -> None
         _column(pen, box, panels, size)
 
 
-def _tallest(columns: Sequence[Sequence[Panel]], width: float, size: float) -> float:
+def _tallest(columns: Sequence[Sequence[ProsePanel]], width: float, size: float) -> float:
     return max(_column_height(panels, width, size) for panels in columns)
 
 
-def _column_height(panels: Sequence[Panel], width: float, size: float) -> float:
+def _column_height(panels: Sequence[ProsePanel], width: float, size: float) -> float:
     heights = [_panel_height(panel, width, size) for panel in panels]
     return sum(heights) + PANEL_GAP * (len(panels) - 1)
 
 
-def _panel_height(panel: Panel, width: float, size: float) -> float:
+def _panel_height(panel: ProsePanel, width: float, size: float) -> float:
     return _HEAD + _PAD + items_height(panel.items, width - 2 * _PAD, size) + _PAD
 
 
-def _column(pen: Pen, box: Box, panels: Sequence[Panel], size: float) -> None:
+def _column(pen: Pen, box: Box, panels: Sequence[ProsePanel], size: float) -> None:
     """What is left over goes between the sentences, the same everywhere in the column."""
     gaps = sum(len(panel.items) + 1 for panel in panels)
     spread = (box.h - _column_height(panels, box.w, size)) / gaps
@@ -93,7 +93,7 @@ def _column(pen: Pen, box: Box, panels: Sequence[Panel], size: float) -> None:
         y += high + PANEL_GAP
 
 
-def _panel(pen: Pen, box: Box, panel: Panel, size: float, spread: float) -> None:
+def _panel(pen: Pen, box: Box, panel: ProsePanel, size: float, spread: float) -> None:
     pen.card(box, 6, fill=WHITE, stroke=BRASS_LIGHT, thick=0.8)
     inner = box.inset(_PAD)
     pen.icon(panel.icon, inner.x, inner.y - 1, 14, BRASS)

@@ -12,7 +12,7 @@ from scoring import RulingSpec, Sheet, known_values, rulings_for, score_sheet
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class SheetPlayer:
     """A column of the sheet. `hue` and `symbol` name our artwork, `colour` is a marked string."""
 
     name: str
@@ -22,7 +22,7 @@ class Player:
     opposition: bool = False
 
 
-OPPOSITION = Player(N_("Opposition"), "grey", "quarters", N_("Four colours"), opposition=True)
+OPPOSITION = SheetPlayer(N_("Opposition"), "grey", "quarters", N_("Four colours"), opposition=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class PrintedGame:
     game: str
     variant: str
     date: Date
-    players: tuple[Player, ...]
+    players: tuple[SheetPlayer, ...]
     sheet: Sheet
     inputs: tuple[Mapping[str, Answer], ...]
     rulings: tuple[RulingUsed, ...] = ()
@@ -60,7 +60,7 @@ class PrintedGame:
 
 def result_of(
     request: Mapping[str, Any],
-    players: Sequence[Player],
+    players: Sequence[SheetPlayer],
     date: Date,
     *,
     typed: Sequence[Mapping[str, str]] = (),

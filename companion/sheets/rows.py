@@ -17,7 +17,7 @@ LETTERS = "ABCDEFGHIJKLMNOP"
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class RowCell:
     """One player's part of a row. `place` is the disc's place on the tile of this line."""
 
     given: str = ""
@@ -31,7 +31,7 @@ class Row:
     """A line of the sheet, or (without a letter) one of the inputs below it."""
 
     label: str
-    cells: tuple[Cell, ...]
+    cells: tuple[RowCell, ...]
     letter: str = ""
     icon: str = ""
     rule: str = ""
@@ -94,22 +94,22 @@ def _cell(
     alone: FieldSpec | None,
     answers: Mapping[str, Answer],
     words: Translate,
-) -> Cell:
+) -> RowCell:
     if line is None:
-        return Cell(counted=False)
+        return RowCell(counted=False)
     given = ""
     if alone is not None and alone.key in answers:
         given = answer(answers[alone.key], alone, words)
     elif line.working is not None:
         given = worded(line.working, words)
     place = answers.get(tile) if tile else None
-    return Cell(given, figure(line.points, words), int(place.value) if place else None)
+    return RowCell(given, figure(line.points, words), int(place.value) if place else None)
 
 
-def _input(field: FieldSpec, answers: Mapping[str, Answer], words: Translate) -> Cell:
+def _input(field: FieldSpec, answers: Mapping[str, Answer], words: Translate) -> RowCell:
     if field.key not in answers:
-        return Cell(counted=False)
-    return Cell(answer(answers[field.key], field, words))
+        return RowCell(counted=False)
+    return RowCell(answer(answers[field.key], field, words))
 
 
 def answer(entry: Answer, field: FieldSpec, words: Translate) -> str:

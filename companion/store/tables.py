@@ -63,7 +63,7 @@ class Along:
     then: Callable[[], None]
 
 
-class Refused(Exception):
+class RefusedAppend(Exception):
     """A tap that is not legal: why, and the table as it was when it was tried."""
 
     def __init__(self, error: RuleError, timeline: Timeline, version: int) -> None:
@@ -255,28 +255,17 @@ class TableStore:
         along: Iterable[Along] = (),
     ) -> Appended:
         """Add one action in one transaction, exactly once; one that is refused changes nothing."""
-        game = self.games[table.setup.game]
         along = tuple(along)
 
         def work(tx: Connection) -> Appended:
-            seq, version = _next_numbers(tx, table)
-            timeline = self._timelines.get(table.id)
-            if timeline is None or timeline.seq != seq - 1:
-                timeline = self._catch_up(tx, table)
-            entry = Entry(seq, tap, time.time(), by, action)
-            try:
-                following = timeline.then(game.apply, entry)
-            except RuleError as error:
-                raise Refused(error, timeline, version - 1) from error
-            tx.execute(queries.add_entry, _entry_row(table.id, entry))
-            self._follow(tx, table, timeline.state, following.state)
+            appended = self._add(tx, table, tap, by, action)
             for one in along:
                 one.write(tx)
-            return Appended(following, version)
+            return appended
 
         try:
             appended = in_transaction(self.engine, work)
-        except (Refused, IntegrityError):
+        except (RefusedAppend, IntegrityError):
             # A re-sent tap is no longer legal, or breaks UNIQUE(table, tap).
             repeated = self.repeated(table, tap)
             if repeated is None:
@@ -287,6 +276,22 @@ class TableStore:
         for one in along:
             one.then()
         return appended
+
+    def _add(
+        self, tx: Connection, table: TableRecord, tap: str, by: str | None, action: Action
+    ) -> Appended:
+        seq, version = _next_numbers(tx, table)
+        timeline = self._timelines.get(table.id)
+        if timeline is None or timeline.seq != seq - 1:
+            timeline = self._catch_up(tx, table)
+        entry = Entry(seq, tap, time.time(), by, action)
+        try:
+            following = timeline.then(self.games[table.setup.game].apply, entry)
+        except RuleError as error:
+            raise RefusedAppend(error, timeline, version - 1) from error
+        tx.execute(queries.add_entry, _entry_row(table.id, entry))
+        self._follow(tx, table, timeline.state, following.state)
+        return Appended(following, version)
 
     def repeated(self, table: TableRecord, tap: str) -> Appended | None:
         """What a tap led to that is in the log already, whoever tapped since."""

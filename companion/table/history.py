@@ -10,7 +10,7 @@ from companion.table.actions import Undo
 from companion.table.game import Game
 from companion.table.seating import THE_HOST, Seating, describe_seating
 from companion.table.text import SeatName, T, Text
-from companion.table.timeline import Entry, Step, Timeline, Turn, Undone
+from companion.table.timeline import Entry, Reversal, Step, Timeline, Undone
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ def log_lines(
     seatings: Sequence[Seating] = (),
 ) -> tuple[LogLine, ...]:
     """Newest first, at most so many. Words come from the game, made for this viewer alone."""
-    taps: list[tuple[int, int, _Told | Turn | Seating]] = [
+    taps: list[tuple[int, int, _Told | Reversal | Seating]] = [
         (one.step.entry.seq, 0, one) for one in _told(timeline)
     ]
     turns = [(one.entry.seq, 0, one) for one in _turns(timeline)]
@@ -55,20 +55,20 @@ def log_lines(
     return tuple(_worded(game, one, viewer) for _, _, one in told[:most])
 
 
-def _worded(game: Game, one: _Told | Turn | Seating, viewer: str | None) -> LogLine:
+def _worded(game: Game, one: _Told | Reversal | Seating, viewer: str | None) -> LogLine:
     match one:
         case Seating():
             return _seating(one)
-        case Turn():
+        case Reversal():
             return _turn(one)
     return _line(game, one, viewer)
 
 
-def _turn(turn: Turn) -> LogLine:
+def _turn(turn: Reversal) -> LogLine:
     return LogLine(turn.entry.seq, turn.entry.at, describe_turn(turn), turn.entry.by, tap=False)
 
 
-def describe_turn(turn: Turn) -> Text:
+def describe_turn(turn: Reversal) -> Text:
     """Who took how many taps back, or brought them back."""
     who = SeatName(turn.entry.by) if turn.entry.by else T(THE_HOST)
     if isinstance(turn.entry.action, Undo):
@@ -76,7 +76,7 @@ def describe_turn(turn: Turn) -> Text:
     return T("Brought back by %(who)s, number of taps: %(n)d", who=who, n=len(turn.steps))
 
 
-def _turns(timeline: Timeline) -> list[Turn]:
+def _turns(timeline: Timeline) -> list[Reversal]:
     """Those that no step of the log tells in a game's own words."""
     told = {one.step.entry.seq for one in _told(timeline)}
     return [turn for turn in timeline.turns if turn.entry.seq not in told]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, Protocol, TypeVar
 
 from companion.table.actions import (
@@ -98,54 +99,58 @@ class Choices:
 
 def seat_handlers(choices: Choices) -> Mapping[type[Action], Handler]:
     """Handlers that every game shares; a game may put its own in their place."""
-
-    def rename(state: S, action: RenameSeat) -> S:
-        name = action.name.strip()
-        if not name:
-            raise RuleError("name-empty", field="name")
-        others = (seat.name for seat in state.setup.seats if seat.key != action.seat)
-        if name.casefold() in (other.casefold() for other in others):
-            raise RuleError("name-taken", field="name")
-        seat = replace(state.setup.seat(action.seat), name=name)
-        return replace(state, setup=state.setup.with_seat(seat))
-
-    def recolour(state: S, action: RecolourSeat) -> S:
-        """Take a colour; whoever has it takes the one given up, so no tap is wasted."""
-        setup = state.setup
-        mine = setup.seat(action.seat)
-        for seat in setup.seats:
-            if seat.colour == action.colour:
-                setup = setup.with_seat(replace(seat, colour=mine.colour))
-        setup = setup.with_seat(replace(mine, colour=action.colour))
-        worn = {seat.colour for seat in setup.seats}
-        casts = choices.colours(setup.variant, len(setup.seats))
-        if not any(worn <= set(cast) for cast in casts):
-            raise RuleError("unknown-colour", field="colour")
-        return replace(state, setup=setup)
-
-    def reorder(state: S, action: ReorderSeats) -> S:
-        setup = state.setup
-        if sorted(action.order) != sorted(setup.order):
-            raise RuleError("not-all-seats", field="order")
-        seats = tuple(setup.seat(key) for key in action.order)
-        return replace(state, setup=replace(setup, seats=seats))
-
-    def change_option(state: S, action: ChangeOption) -> S:
-        legal = choices.options(state.setup.variant).get(action.key)
-        if legal is None:
-            raise RuleError("unknown-option")
-        if not legal(action.value):
-            raise RuleError("unknown-value", field="value")
-        return replace(state, setup=state.setup.with_option(action.key, action.value))
-
-    def taken_back(state: S, action: TakenBack) -> S:
-        """Most games can simply go on from where they were."""
-        return state
-
     return {
-        TakenBack: taken_back,
-        RenameSeat: rename,
-        RecolourSeat: recolour,
-        ReorderSeats: reorder,
-        ChangeOption: change_option,
+        TakenBack: _taken_back,
+        RenameSeat: _rename,
+        RecolourSeat: partial(_recolour, choices),
+        ReorderSeats: _reorder,
+        ChangeOption: partial(_change_option, choices),
     }
+
+
+def _taken_back(state: S, action: TakenBack) -> S:
+    """Most games can simply go on from where they were."""
+    return state
+
+
+def _rename(state: S, action: RenameSeat) -> S:
+    name = action.name.strip()
+    if not name:
+        raise RuleError("name-empty", field="name")
+    others = (seat.name for seat in state.setup.seats if seat.key != action.seat)
+    if name.casefold() in (other.casefold() for other in others):
+        raise RuleError("name-taken", field="name")
+    seat = replace(state.setup.seat(action.seat), name=name)
+    return replace(state, setup=state.setup.with_seat(seat))
+
+
+def _recolour(choices: Choices, state: S, action: RecolourSeat) -> S:
+    """Take a colour; whoever has it takes the one given up, so no tap is wasted."""
+    setup = state.setup
+    mine = setup.seat(action.seat)
+    for seat in setup.seats:
+        if seat.colour == action.colour:
+            setup = setup.with_seat(replace(seat, colour=mine.colour))
+    setup = setup.with_seat(replace(mine, colour=action.colour))
+    worn = {seat.colour for seat in setup.seats}
+    casts = choices.colours(setup.variant, len(setup.seats))
+    if not any(worn <= set(cast) for cast in casts):
+        raise RuleError("unknown-colour", field="colour")
+    return replace(state, setup=setup)
+
+
+def _reorder(state: S, action: ReorderSeats) -> S:
+    setup = state.setup
+    if sorted(action.order) != sorted(setup.order):
+        raise RuleError("not-all-seats", field="order")
+    seats = tuple(setup.seat(key) for key in action.order)
+    return replace(state, setup=replace(setup, seats=seats))
+
+
+def _change_option(choices: Choices, state: S, action: ChangeOption) -> S:
+    legal = choices.options(state.setup.variant).get(action.key)
+    if legal is None:
+        raise RuleError("unknown-option")
+    if not legal(action.value):
+        raise RuleError("unknown-value", field="value")
+    return replace(state, setup=state.setup.with_option(action.key, action.value))

@@ -49,7 +49,7 @@ class Undone:
 
 
 @dataclass(frozen=True)
-class Turn:
+class Reversal:
     """An undo or a redo, and the steps it took back or brought back."""
 
     entry: Entry
@@ -68,7 +68,7 @@ class Timeline:
     steps: tuple[Step, ...] = ()
     undone: tuple[Undone, ...] = ()
     gone: tuple[Undone, ...] = ()
-    turns: tuple[Turn, ...] = ()
+    turns: tuple[Reversal, ...] = ()
     seq: int = 0
 
     @property
@@ -112,7 +112,7 @@ class Timeline:
         before = self.before(len(self.steps) - len(lost))
         steps = (*self.steps[: -len(lost)], *_instead(apply, entry, before, lost))
         undone = (*self.undone, Undone(entry, before, lost))
-        turns = (*self.turns, Turn(entry, before, lost))
+        turns = (*self.turns, Reversal(entry, before, lost))
         return replace(self, steps=steps, undone=undone, turns=turns, seq=entry.seq)
 
     def _redo(self, entry: Entry, target: int) -> Timeline:
@@ -121,7 +121,7 @@ class Timeline:
         kept = tuple(step for step in self.steps[-1:] if step.entry.seq != target)
         back = self.undone[-1]
         steps = (*self.steps[:-1], *kept, *back.steps)
-        turns = (*self.turns, Turn(entry, back.before, back.steps))
+        turns = (*self.turns, Reversal(entry, back.before, back.steps))
         return replace(self, steps=steps, undone=self.undone[:-1], turns=turns, seq=entry.seq)
 
 

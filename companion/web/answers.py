@@ -22,7 +22,7 @@ TOO_LONG = N_("That is too long: at most 60 characters.")
 
 
 @dataclass(frozen=True)
-class Answers:
+class WalkAnswers:
     """`entries` are those that differ from what the page showed; `typed` is every field as typed.
 
     `unsure` are values that are possible but rare: asked about once before they count.
@@ -38,7 +38,7 @@ class Answers:
         return frozenset(entry.seat for entry in self.entries)
 
 
-def read_answers(reckoning: Reckoning, stop: Stop, form: Mapping[str, str]) -> Answers:
+def read_answers(reckoning: Reckoning, stop: Stop, form: Mapping[str, str]) -> WalkAnswers:
     """Only what was changed on this page counts, so that two phones never overwrite each other."""
     entries: list[Counted] = []
     typed: dict[str, str] = {}
@@ -62,7 +62,7 @@ def read_answers(reckoning: Reckoning, stop: Stop, form: Mapping[str, str]) -> A
             problems[name] = wrong
         elif _is_rare(spec, text) and _plain(form.get(f"sure.{name}", "")) != text:
             unsure[name] = value_of(spec, text) or 0
-    return Answers(tuple(entries), typed, problems, unsure)
+    return WalkAnswers(tuple(entries), typed, problems, unsure)
 
 
 def _questions(stop: Stop) -> Iterator[tuple[str, FieldSpec]]:

@@ -32,7 +32,7 @@ def enter(screen: Screen, action: Action) -> Screen:
         appended = services().tables.append(
             screen.table, sent_tap(), screen.visitor.seat, action, _along(screen, action)
         )
-    except tables.Refused as no:
+    except tables.RefusedAppend as no:
         now = replace(screen, version=no.version, timeline=no.timeline)
         raise Refused(no.error, now) from no
     services().hub.nudge(screen.table.id, appended.version)

@@ -18,7 +18,7 @@ NO_SEAT = "none"
 
 
 @dataclass(frozen=True)
-class Row:
+class SeatRow:
     name: str
     colour: str
 
@@ -28,7 +28,7 @@ class Draft:
     """A form as typed, what is wrong with it, and the setup it gives when nothing is."""
 
     variant: Variant
-    rows: tuple[Row, ...]
+    rows: tuple[SeatRow, ...]
     first: str
     phone: str
     options: Mapping[str, str]
@@ -50,7 +50,7 @@ class Draft:
         count = max(variant.players)
         colours = game.casts(variant.key, count)[0]
         names = [*names, *[""] * count][:count]
-        rows = tuple(Row(name, colours[at]) for at, name in enumerate(names))
+        rows = tuple(SeatRow(name, colours[at]) for at, name in enumerate(names))
         return cls(variant, rows, DRAWN, "s1", dict(game.default_options(variant.key)))
 
 
@@ -62,7 +62,7 @@ def read_draft(game: Game, form: Mapping[str, str]) -> Draft:
     """Read the form. Empty rows are players who stayed at home."""
     variant = _variant(game, form.get("variant"))
     rows = tuple(
-        Row(clean(form.get(f"name{n}", "")) or "", form.get(f"colour{n}", ""))
+        SeatRow(clean(form.get(f"name{n}", "")) or "", form.get(f"colour{n}", ""))
         for n in range(1, max(variant.players) + 1)
     )
     options = {

@@ -166,8 +166,8 @@ class ResultPage:
         ]
 
 
-def _printed(game: Profile, name: str, colour_key: str | None) -> sheets.Player:
+def _printed(game: Profile, name: str, colour_key: str | None) -> sheets.SheetPlayer:
     if colour_key is None:
         return sheets.OPPOSITION
     colour = game.colour(colour_key)
-    return sheets.Player(name, colour.hue, colour.symbol, colour.label)
+    return sheets.SheetPlayer(name, colour.hue, colour.symbol, colour.label)

@@ -23,7 +23,7 @@ from companion.table.reckoning import NO
 from companion.table.rules import RuleError
 from companion.table.walk import answered
 from companion.web import door
-from companion.web.answers import Answers, read_answers
+from companion.web.answers import WalkAnswers, read_answers
 from companion.web.context import services
 from companion.web.page import page_of, undo_question
 from companion.web.screen import Said, Screen, follow, screen_of, wants_fragment
@@ -107,7 +107,7 @@ def count(token: str, key: str) -> Any:
         return _onward(now) if no.error.code == "count-nothing" else _total_or_line(walk, no)
 
 
-def _problems(walk: Walk, answers: Answers) -> dict[str, str]:
+def _problems(walk: Walk, answers: WalkAnswers) -> dict[str, str]:
     """Everything wrong with the answers, before anyone is asked whether they are meant."""
     found = dict(answers.problems)
     if not found and answers.unsure:
@@ -257,7 +257,7 @@ def _onward(walk: Walk) -> Any:
     return redirect(there, 303)
 
 
-def _refused(walk: Walk, answers: Answers, said: dict[str, str], status: int) -> Any:
+def _refused(walk: Walk, answers: WalkAnswers, said: dict[str, str], status: int) -> Any:
     """The page again, with the reason where it was typed and nothing lost of what was."""
     again = Walk(walk.screen, walk.key, walk.by, answers, said)
     return _elsewhere(again) if again.at is None else _render(again, status)

@@ -71,7 +71,7 @@ class Order:
 
 
 @dataclass(frozen=True)
-class Problem:
+class SheetProblem:
     """Why a sheet cannot be made; a marked sentence and what fills it."""
 
     field: str
@@ -151,12 +151,12 @@ def _sheet(
 
 def read_order(
     game: str, given: Mapping[str, str], gentle: bool = False
-) -> tuple[Order, list[Problem]]:
+) -> tuple[Order, list[SheetProblem]]:
     """The sheet an address asks for, defaults for what it leaves out, and all that is wrong.
 
     `gentle` is for the form, where players may be left over from another variant.
     """
-    problems: list[Problem] = []
+    problems: list[SheetProblem] = []
     order = Order(game, "base", 0, usual_paper(), get_locale().language)
     chosen: dict[str, str] = {}
     for field, known, message in (
@@ -174,7 +174,7 @@ def read_order(
         if value in known:
             chosen[field] = value
         elif value and not (gentle and field == "variant"):
-            problems.append(Problem(field, message))
+            problems.append(SheetProblem(field, message))
     order = replace(
         order,
         variant=chosen.get("variant", order.variant),
@@ -189,14 +189,14 @@ def read_order(
     return replace(order, players=players, page=page), problems
 
 
-def _page(order: Order, text: str) -> tuple[int, Problem | None]:
+def _page(order: Order, text: str) -> tuple[int, SheetProblem | None]:
     known = {str(n): n for n in range(1, len(order.pages) + 1)}
     if not text or text in known:
         return known.get(text, 1), None
-    return 1, Problem("page", N_("This sheet has no such page."))
+    return 1, SheetProblem("page", N_("This sheet has no such page."))
 
 
-def _players(order: Order, text: str, gentle: bool) -> tuple[int, Problem | None]:
+def _players(order: Order, text: str, gentle: bool) -> tuple[int, SheetProblem | None]:
     offered = table_range(order.game, order.variant)
     if not text:
         return max(offered), None
@@ -211,4 +211,4 @@ def _players(order: Order, text: str, gentle: bool) -> tuple[int, Problem | None
     if gentle and 1 <= number <= most:
         return min(offered, key=lambda count: abs(count - number)), None
     message = N_("This sheet is made for %(least)d to %(most)d players.")
-    return max(offered), Problem("players", message, min(allowed), max(allowed))
+    return max(offered), SheetProblem("players", message, min(allowed), max(allowed))

@@ -10,7 +10,7 @@ from flask import url_for
 
 from companion.table.reckoning import Column, Reckoning
 from companion.table.walk import Stop, stops
-from companion.web.answers import Answers
+from companion.web.answers import WalkAnswers
 from companion.web.screen import Screen
 
 END = "end"
@@ -23,7 +23,7 @@ class Walk:
     screen: Screen
     key: str
     by: str | None = None
-    answers: Answers = field(default_factory=Answers)
+    answers: WalkAnswers = field(default_factory=WalkAnswers)
     problems: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property

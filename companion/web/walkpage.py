@@ -59,7 +59,7 @@ class Question:
 
 
 @dataclass(frozen=True)
-class Step:
+class StripStep:
     """One piece of the strip on top."""
 
     stop: Stop
@@ -108,7 +108,7 @@ class WalkPage:
     by: str | None
     number: int
     stop: Stop | None
-    strip: tuple[Step, ...]
+    strip: tuple[StripStep, ...]
     people: tuple[Person, ...]
     shown: tuple[Person, ...]
     next_stop: Stop | None
@@ -212,14 +212,14 @@ def _questions(walk: Walk, column: Column) -> Iterator[Question]:
         )
 
 
-def _strip(walk: Walk) -> tuple[Step, ...]:
+def _strip(walk: Walk) -> tuple[StripStep, ...]:
     columns = None if walk.by is None else (walk.by,)
 
     def when(stop: Stop) -> Literal["done", "next"]:
         return "done" if answered(walk.reckoning, stop, columns) else "next"
 
     return tuple(
-        Step(stop, "now" if n == walk.at else when(stop)) for n, stop in enumerate(walk.stops)
+        StripStep(stop, "now" if n == walk.at else when(stop)) for n, stop in enumerate(walk.stops)
     )
 
 

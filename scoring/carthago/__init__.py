@@ -8,10 +8,10 @@ from scoring.carthago.points import score_lines
 from scoring.carthago.rulings import RULINGS, read_rulings
 from scoring.carthago.tally import read_tally
 from scoring.carthago.variants import VARIANTS
-from scoring.game import Game
+from scoring.game import ScoredGame
 from scoring.text import N_
 
-GAME = Game(
+GAME = ScoredGame(
     key="carthago",
     title=N_("Carthago"),
     variants=VARIANTS,

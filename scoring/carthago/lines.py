@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scoring.carthago.fields import TILES
-from scoring.fields import Formula, LineSpec, Step, Way
+from scoring.fields import Formula, LineSpec, PencilStep, Way
 from scoring.text import N_
 
 LINES = (
@@ -20,11 +20,11 @@ LINES = (
         formula=Formula(Way.DIRECT),
         # Seats take a few steps: their sum is what the ships are multiplied with.
         steps=(
-            Step(N_("Ships"), N_("face up or down")),
-            Step(N_("Discs in the town hall"), N_("small and large seats")),
-            Step(N_("Left column of the residence"), N_("0, 0, 2, 3 for 0 to 3 spaces")),
-            Step(N_("Empty columns of the residence"), N_("1 each")),
-            Step(N_("Seats in all"), N_("sum of the three above")),
+            PencilStep(N_("Ships"), N_("face up or down")),
+            PencilStep(N_("Discs in the town hall"), N_("small and large seats")),
+            PencilStep(N_("Left column of the residence"), N_("0, 0, 2, 3 for 0 to 3 spaces")),
+            PencilStep(N_("Empty columns of the residence"), N_("1 each")),
+            PencilStep(N_("Seats in all"), N_("sum of the three above")),
         ),
     ),
     LineSpec(

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from scoring.fields import Choice, RulingSpec
+from scoring.fields import FieldChoice, RulingSpec
 from scoring.text import N_
 
 RULINGS = (
@@ -18,8 +18,8 @@ RULINGS = (
             "the short examples of the two tiles count only the largest."
         ),
         choices=(
-            Choice(value="every", label=N_("Every set counts")),
-            Choice(value="largest", label=N_("Only the largest set counts")),
+            FieldChoice(value="every", label=N_("Every set counts")),
+            FieldChoice(value="largest", label=N_("Only the largest set counts")),
         ),
         default="every",
     ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from scoring.carthago.fields import CARDS_PER_GOOD, FIELDS, GOODS, SHIPS_PER_GOOD
 from scoring.carthago.lines import LINES
 from scoring.fields import SharedLimit
-from scoring.game import Variant
+from scoring.game import ScoredVariant
 from scoring.text import N_
 
 _LIMITS = (
@@ -29,7 +29,7 @@ _LIMITS = (
 
 
 VARIANTS = (
-    Variant(
+    ScoredVariant(
         key="base",
         title=N_("Base game"),
         max_players=4,

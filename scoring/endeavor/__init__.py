@@ -8,10 +8,10 @@ from scoring.endeavor.rulings import RULINGS, read_rulings
 from scoring.endeavor.tally import read_tally
 from scoring.endeavor.variants import VARIANTS
 from scoring.endeavor.verdict import GRADES, judge
-from scoring.game import Game
+from scoring.game import ScoredGame
 from scoring.text import N_
 
-GAME = Game(
+GAME = ScoredGame(
     key="endeavor",
     title=N_("Endeavor"),
     variants=VARIANTS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from scoring.fields import Formula, LineSpec, Step, Way
+from scoring.fields import Formula, LineSpec, PencilStep, Way
 from scoring.text import N_
 
 
@@ -33,8 +33,8 @@ _BOARD_LINES = (
         icon="city",
         formula=Formula(Way.DIRECT),
         steps=(
-            Step(N_("Cities worth 1"), mark="× 1"),
-            Step(N_("Cities worth 2"), mark="× 2"),
+            PencilStep(N_("Cities worth 1"), mark="× 1"),
+            PencilStep(N_("Cities worth 2"), mark="× 2"),
         ),
     ),
     LineSpec(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scoring.endeavor.fields import TOP_OF_TRACK
-from scoring.fields import Choice, RulingSpec
+from scoring.fields import FieldChoice, RulingSpec
 from scoring.text import N_
 
 DEFAULT_GLORY_SPACES = (0, 2, 4, 7, 10, 11, 12, 13, 14, 15)
@@ -24,7 +24,7 @@ RULINGS = (
             "Tick the spaces of the status tracks that show a glory symbol on your board. "
             "A marker below the lowest of them counts nothing."
         ),
-        choices=tuple(Choice(value=n, label=str(n)) for n in range(TOP_OF_TRACK + 1)),
+        choices=tuple(FieldChoice(value=n, label=str(n)) for n in range(TOP_OF_TRACK + 1)),
         default=DEFAULT_GLORY_SPACES,
         many=True,
         variants=VARIANT_KEYS,
@@ -37,8 +37,8 @@ RULINGS = (
             "they do not name the Governor slot and the Slavery cards."
         ),
         choices=(
-            Choice(value="all", label=N_("Every line of the rulebook")),
-            Choice(value="short", label=N_("Only those the solo rules name")),
+            FieldChoice(value="all", label=N_("Every line of the rulebook")),
+            FieldChoice(value="short", label=N_("Only those the solo rules name")),
         ),
         default="all",
         variants=("solo",),

@@ -11,7 +11,7 @@ from scoring.endeavor.fields import (
 )
 from scoring.endeavor.lines import NEUTRAL_LINE, OPPOSITION_LINES, PLAYER_LINES
 from scoring.fields import SharedLimit
-from scoring.game import Variant
+from scoring.game import ScoredVariant
 from scoring.text import N_
 
 
@@ -42,8 +42,8 @@ def _variant(
     *,
     universities: int = UNIVERSITIES,
     neutral: int | None = None,
-) -> Variant:
-    return Variant(
+) -> ScoredVariant:
+    return ScoredVariant(
         key=key,
         title=title,
         max_players=players,
@@ -56,7 +56,7 @@ def _variant(
 VARIANTS = (
     _variant("base", N_("Base game"), 5),
     _variant("two-neutral", N_("Two players with neutral colours"), 2),
-    Variant(
+    ScoredVariant(
         key="solo",
         title=N_("Solo against the Opposition"),
         min_players=2,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scoring.game import Game
+from scoring.game import ScoredGame
 from scoring.mediterranee.checks import check_table
 from scoring.mediterranee.examples import example_players
 from scoring.mediterranee.points import score_lines
@@ -11,7 +11,7 @@ from scoring.mediterranee.tally import read_tally
 from scoring.mediterranee.variants import VARIANTS
 from scoring.text import N_
 
-GAME = Game(
+GAME = ScoredGame(
     key="mediterranee",
     title=N_("Méditerranée"),
     variants=VARIANTS,

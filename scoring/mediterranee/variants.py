@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from scoring.fields import SharedLimit
-from scoring.game import Variant
+from scoring.game import ScoredVariant
 from scoring.mediterranee.fields import CAPITALS, FIELDS, PORT_KEYS, PORTS
 from scoring.mediterranee.lines import LINES
 from scoring.text import N_
 
 VARIANTS = (
-    Variant(
+    ScoredVariant(
         key="base",
         title=N_("Base game"),
         max_players=4,

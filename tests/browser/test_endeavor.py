@@ -196,6 +196,29 @@ def test_what_was_picked_and_typed_survives_another_phones_tap(server, phone):
     assert guest.complaints == []
 
 
+FORMS = """() => Array.from(document.querySelectorAll("#board form"), (form) => {
+  const { csrf_token, tap, ...rest } = Object.fromEntries(new FormData(form));
+  return { tap, does: [form.action, ...Object.entries(rest)].join() };
+})"""
+
+
+def test_while_somebody_types_every_other_form_stays_the_one_of_its_player(server, phone):
+    host, guest = phone(), phone()
+    table = new_table(host, server.url, "endeavor", 3)
+    take_seat(guest, table, "s2")
+    to(host, table, "actions")
+    page = host.page
+    host.settled(guest.version)
+    page.evaluate("document.querySelectorAll('#board details').forEach((one) => one.open = true)")
+    page.locator("#board input[type=number]:visible").first.focus()
+    before = page.evaluate(FORMS)
+    guest.tap(".lead .plus [value=culture]")
+    host.settled(guest.version)
+    after = page.evaluate(FORMS)
+    assert [one["does"] for one in after] == [one["does"] for one in before]
+    assert [one["tap"] for one in after] != [one["tap"] for one in before]
+
+
 def test_the_abolition_shows_what_it_does_and_is_undone_as_one(server, phone):
     host, guest = phone("fr"), phone("fr")
     table = new_table(host, server.url, "endeavor", 4)

@@ -17,7 +17,7 @@ from pypdfium2 import PdfDocument
 from pypdfium2.raw import FPDF_PAGEOBJ_TEXT
 
 from companion.games import GAMES as TABLE_GAMES
-from companion.sheets import OPPOSITION, Player, PrintedGame, filled, player_range, result_of
+from companion.sheets import OPPOSITION, PrintedGame, SheetPlayer, filled, player_range, result_of
 from companion.sheets.paper import Box
 from companion.sheets.pdf import PdfPen
 from companion.web.language import read_catalogues
@@ -96,7 +96,7 @@ def a_result(
     request.update(changes)
     colours = TABLE_GAMES[game].colours
     people = [
-        Player(player["name"], colour.hue, colour.symbol, colour.label)
+        SheetPlayer(player["name"], colour.hue, colour.symbol, colour.label)
         for player, colour in zip(request["players"], colours, strict=False)
     ]
     if GAMES[game].variant(variant).has_opposition:

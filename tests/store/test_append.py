@@ -7,7 +7,7 @@ from sqlalchemy import func, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from companion.store.models import entries
-from companion.store.tables import Refused, TableGone
+from companion.store.tables import RefusedAppend, TableGone
 from companion.table.actions import Undo
 from tests.table.toy import EndPhase, Raise
 
@@ -80,7 +80,7 @@ def test_the_same_tap_id_at_another_table_is_another_tap(store, table):
 def test_a_refusal_changes_nothing(store, table):
     store.append(table, "tap-1", "s1", EndPhase("p1"))
     before = store.find(table.token)
-    with pytest.raises(Refused, match="moment-passed"):
+    with pytest.raises(RefusedAppend, match="moment-passed"):
         store.append(table, "tap-2", "s2", EndPhase("p1"))
     assert store.find(table.token) == before
     assert [tap for _, tap, _ in logged(store, table)] == ["tap-1"]
@@ -89,7 +89,7 @@ def test_a_refusal_changes_nothing(store, table):
 
 def test_a_refusal_brings_along_the_table_as_it_is(store, open_store, table):
     open_store().append(table, "tap-1", "s1", EndPhase("p1"))
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedAppend) as refused:
         store.append(table, "tap-2", "s2", EndPhase("p1"))
     assert refused.value.error.code == "moment-passed"
     assert refused.value.timeline.state.phase == 2
@@ -98,7 +98,7 @@ def test_a_refusal_brings_along_the_table_as_it_is(store, open_store, table):
 
 def test_after_a_refusal_the_numbers_go_on_without_a_gap(store, table):
     store.append(table, "tap-1", "s1", EndPhase("p1"))
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedAppend):
         store.append(table, "tap-2", "s2", EndPhase("p1"))
     store.append(table, "tap-3", "s2", Raise("s2", 1))
     assert [seq for seq, _, _ in logged(store, table)] == [1, 2]

@@ -6,7 +6,7 @@ import pytest
 
 from companion.store import lessons as module
 from companion.store.lessons import LessonStore
-from companion.store.tables import Refused
+from companion.store.tables import RefusedAppend
 from tests.table.toy import SETUP, EndPhase
 
 ME, OTHER = "m" * 32, "o" * 32
@@ -47,7 +47,7 @@ def test_it_is_written_with_the_tap_that_tells_it_or_not_at_all(store, open_stor
     tables = open_store()
     table = tables.create(SETUP, ME, shared=True)
     along = store.learning(ME, "endeavor", {"bank": BANK})
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedAppend):
         tables.append(table, "tap-1", "s1", EndPhase("p9"), along)
     assert store.of_game(ME, "endeavor") == {}
     tables.append(table, "tap-2", "s1", EndPhase("p1"), along)

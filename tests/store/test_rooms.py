@@ -9,7 +9,7 @@ from sqlalchemy import update
 
 from companion.store import rooms as module
 from companion.store.models import tables
-from companion.store.tables import Refused, SeatTaken, TableGone
+from companion.store.tables import RefusedAppend, SeatTaken, TableGone
 from tests.store.conftest import HOST
 from tests.table.toy import SETUP, EndPhase, Raise
 
@@ -283,7 +283,7 @@ class TestSecrets:
         assert said(rooms, table) == [("open", "s2", "s2")]
 
     def test_a_refused_tap_keeps_nothing(self, store, rooms, table):
-        with pytest.raises(Refused):
+        with pytest.raises(RefusedAppend):
             store.append(
                 table, "tap-1", "s2", EndPhase("p9"), rooms.keeping(table, ["s2"], "phone")
             )

@@ -7,7 +7,7 @@ from threading import Barrier
 
 import pytest
 
-from companion.store.tables import Refused, SeatTaken
+from companion.store.tables import RefusedAppend, SeatTaken
 from tests.table.toy import SETUP, EndPhase, Raise
 
 
@@ -19,7 +19,7 @@ def all_at_once(*jobs):
         ready.wait()
         try:
             return job()
-        except (Refused, SeatTaken) as refused:
+        except (RefusedAppend, SeatTaken) as refused:
             return refused
 
     with ThreadPoolExecutor(len(jobs)) as pool:
@@ -71,7 +71,7 @@ def test_of_two_taps_for_one_moment_the_second_is_told_it_has_passed(store, open
         for n, s in enumerate(stores)
     ]
     answers = all_at_once(*jobs)
-    refused = [answer for answer in answers if isinstance(answer, Refused)]
+    refused = [answer for answer in answers if isinstance(answer, RefusedAppend)]
     assert [problem.error.code for problem in refused] == ["moment-passed"]
     assert store.find(table.token).seq == 1
     assert store.timeline(store.find(table.token)).state.phase == 2
@@ -100,7 +100,7 @@ def test_a_tap_in_a_process_that_is_behind_builds_on_the_newest_state(store, ope
     other = open_store()
     other.timeline(table)
     store.append(table, "tap-1", "s1", EndPhase("p1"))
-    with pytest.raises(Refused, match="moment-passed"):
+    with pytest.raises(RefusedAppend, match="moment-passed"):
         other.append(table, "tap-2", "s2", EndPhase("p1"))
     assert other.append(table, "tap-3", "s2", EndPhase("p2")).timeline.state.phase == 3
 

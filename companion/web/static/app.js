@@ -84,12 +84,18 @@
     catchUpHeld();
   });
 
+  // While somebody types, the forms around stay as they are and only their tokens are renewed: each
+  // from the form that does the same, which is not the first of its kind for the next player.
+  const TOKENS = ["csrf_token", "tap", "moment"];
+  const hidden = (form) => Array.from(form.querySelectorAll("input[type=hidden]"));
+  const sense = (form) => [form.getAttribute("action"), ...hidden(form)
+    .filter((one) => !TOKENS.includes(one.name)).map((one) => `${one.name}=${one.value}`)].join("&");
   const renewHidden = (old, fresh) => {
+    const twins = new Map(Array.from(old.querySelectorAll("form"), (one) => [sense(one), one]));
     for (const form of fresh.querySelectorAll("form")) {
-      const twin = Array.from(old.querySelectorAll("form"))
-        .find((one) => one.getAttribute("action") === form.getAttribute("action"));
-      for (const field of twin ? form.querySelectorAll("input[type=hidden]") : []) {
-        const kept = twin.querySelector(`input[type=hidden][name="${field.name}"]`);
+      const twin = twins.get(sense(form));
+      for (const field of twin ? hidden(form) : []) {
+        const kept = hidden(twin).find((one) => one.name === field.name);
         if (kept) kept.value = field.value;
       }
     }

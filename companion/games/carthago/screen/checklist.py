@@ -6,7 +6,7 @@ from companion.games.carthago.rules.actions import TickStep
 from companion.games.carthago.rules.pieces import INCOME, ROMAN, TILE_LABELS
 from companion.games.carthago.rules.setup import checklist_length
 from companion.games.carthago.rules.state import State
-from companion.games.carthago.screen.shapes import Step
+from companion.games.carthago.screen.shapes import ChecklistStep
 from companion.games.carthago.screen.words import spaces_text
 from companion.table.text import N_, Param, SeatName, T, Text
 from companion.table.views import offer
@@ -17,10 +17,10 @@ COVERED = {
 }
 
 
-def checklist(state: State) -> tuple[Step, ...]:
+def checklist(state: State) -> tuple[ChecklistStep, ...]:
     """The checklist on screen, if there is one."""
     return tuple(
-        Step(number, text, number in state.ticked, offer(TickStep, text, step=number))
+        ChecklistStep(number, text, number in state.ticked, offer(TickStep, text, step=number))
         for number, text in enumerate(_texts(state), 1)
     )
 

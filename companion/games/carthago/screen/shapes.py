@@ -10,7 +10,7 @@ from companion.table.views import Offer
 
 
 @dataclass(frozen=True)
-class Step:
+class ChecklistStep:
     """A line of the checklist; `tick` toggles it."""
 
     number: int
@@ -218,7 +218,7 @@ class TableBoard:
     roman: str
     reminders: tuple[Text, ...]
     missing: bool
-    checklist: tuple[Step, ...]
+    checklist: tuple[ChecklistStep, ...]
     draws: tuple[Offer, ...]
     begins: tuple[Beginner, ...]
     ring: tuple[SpaceView, ...]

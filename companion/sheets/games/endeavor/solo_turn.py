@@ -10,7 +10,7 @@ from companion.sheets.ink import BRASS
 from companion.sheets.paper import Box
 from companion.sheets.parts import Translate
 from companion.sheets.pen import Pen
-from companion.sheets.prose import Item, Panel, draw_panels, numbered
+from companion.sheets.prose import Item, ProsePanel, draw_panels, numbered
 from companion.table.text import N_
 
 ACTIONS = (
@@ -67,24 +67,24 @@ def draw_turn(pen: Pen, area: Box, players: int, words: Translate) -> None:
     draw_grades(pen, scale.below(17), words)
 
 
-def _list(words: Translate) -> Panel:
+def _list(words: Translate) -> ProsePanel:
     beyond = words(BEYOND) % {"top": TOP_OF_TRACK}
     items = (*numbered(words(text) for text in ACTIONS), Item(words(LINK)), Item(beyond))
-    return Panel(words(N_("Each disc does the first it can")), "route", items)
+    return ProsePanel(words(N_("Each disc does the first it can")), "route", items)
 
 
-def _ties(words: Translate) -> Panel:
+def _ties(words: Translate) -> ProsePanel:
     items = (*numbered(words(text) for text in TIES), Item(words(SHIPPING_TIE)))
-    return Panel(words(N_("With a choice")), "guild", items)
+    return ProsePanel(words(N_("With a choice")), "guild", items)
 
 
-def _blues(words: Translate) -> Panel:
+def _blues(words: Translate) -> ProsePanel:
     does = (Item(words(text), lead=words(BLUE_LABELS[key])) for key, text in BLUE_DOES.items())
     items = (Item(words(WON)), *does, Item(words(BLUE_DRAW)))
-    return Panel(words(N_("Blue tokens of the Opposition")), "compass", items)
+    return ProsePanel(words(N_("Blue tokens of the Opposition")), "compass", items)
 
 
-def _told(section: str, icon: str, words: Translate) -> Panel:
+def _told(section: str, icon: str, words: Translate) -> ProsePanel:
     """What the screens say as well, in the same words."""
     told = SOLO_GUIDE[section]
-    return Panel(words(told.title), icon, [Item(words(text)) for text in told.paragraphs])
+    return ProsePanel(words(told.title), icon, [Item(words(text)) for text in told.paragraphs])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from scoring.game import Game
+from scoring.game import ScoredGame
 from scoring.regatta.lines import VARIANTS
 from scoring.regatta.points import Tally, read_tally, score_lines
 from scoring.text import N_
@@ -17,7 +17,7 @@ def no_rulings(raw: Mapping[str, Any]) -> None:
     """No reading of the rules is left to the table."""
 
 
-GAME: Game[Tally, None] = Game(
+GAME: ScoredGame[Tally, None] = ScoredGame(
     key="regatta",
     title=N_("Regatta"),
     variants=VARIANTS,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scoring.fields import FieldSpec, Formula, LineSpec
-from scoring.game import Variant
+from scoring.game import ScoredVariant
 from scoring.text import N_
 
 MOST_ROUTES = 5
@@ -32,7 +32,7 @@ LINES = (
 )
 
 VARIANTS = (
-    Variant(
+    ScoredVariant(
         key="base",
         title=N_("Base game"),
         max_players=4,

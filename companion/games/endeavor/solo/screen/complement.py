@@ -11,10 +11,10 @@ from companion.games.endeavor.solo.rules.clock import position
 from companion.games.endeavor.solo.rules.knowledge import solo_of
 from companion.games.endeavor.solo.rules.pieces import COLUMNS
 from companion.games.endeavor.solo.screen.shapes import (
-    Column,
     Complement,
     Disc,
     GridCell,
+    GridColumn,
     GridRow,
 )
 from companion.games.endeavor.solo.screen.words import extra_text
@@ -39,10 +39,10 @@ def complement(state: State, ask: Asker) -> Complement | None:
     )
 
 
-def _column(state: State, number: int) -> Column:
+def _column(state: State, number: int) -> GridColumn:
     extra = grid.extra_actions(solo_of(state), number)
     choosing = state.phase == "construction"
-    return Column(number, extra, extra_text(extra) if choosing else None)
+    return GridColumn(number, extra, extra_text(extra) if choosing else None)
 
 
 def _row(state: State, level: int, ask: Asker) -> GridRow:

@@ -23,7 +23,7 @@ from companion.games.endeavor.solo.rules.pieces import (
 )
 from companion.games.endeavor.solo.rules.state import Lane
 from companion.games.endeavor.solo.screen.shapes import (
-    Answer,
+    AnswerView,
     HoldingView,
     LaneView,
     ShippingTrack,
@@ -75,7 +75,7 @@ def _holding(state: State, colour: str, ask: Asker) -> HoldingView:
     )
 
 
-def player_ships(state: State, lane: Lane, ask: Asker) -> tuple[Answer, ...]:
+def player_ships(state: State, lane: Lane, ask: Asker) -> tuple[AnswerView, ...]:
     """The player's ways to ship there, one tap each."""
     tokens: tuple[Token, ...] = (*TRACKS, *(BLUES if state.full else (ANY_BLUE,)), BARE)
     fields: dict[str, Any] = {"seat": player_of(state), "region": lane.region}
@@ -86,7 +86,7 @@ def player_ships(state: State, lane: Lane, ask: Asker) -> tuple[Answer, ...]:
     )
 
 
-def player_attacks(state: State, colour: str, ask: Asker) -> tuple[Answer, ...]:
+def player_attacks(state: State, colour: str, ask: Asker) -> tuple[AnswerView, ...]:
     """The player takes a city; the routes lost there are told with it."""
     found = dict.fromkeys((c.region, c.glory) for c in solo_of(state).cities_of(colour))
     answers = []
@@ -106,5 +106,5 @@ def player_attacks(state: State, colour: str, ask: Asker) -> tuple[Answer, ...]:
         if ask(AttackOpposition(**fields)) is None:
             lost = Ask("routes", 0, T("Routes this colour loses there"))
             tap = offer(AttackOpposition, label, **fields).asking(lost)
-            answers.append(Answer(tap, region_text(region)))
+            answers.append(AnswerView(tap, region_text(region)))
     return tuple(answers)

@@ -16,7 +16,7 @@ from companion.games.endeavor.solo.rules.actions import (
 )
 from companion.games.endeavor.solo.rules.knowledge import solo_of
 from companion.games.endeavor.solo.rules.pieces import ANY_BLUE, CLOCKWISE, Token
-from companion.games.endeavor.solo.screen.shapes import AnswerGroup, QuestionView, Step, Steps
+from companion.games.endeavor.solo.screen.shapes import AnswerGroup, QuestionView, SetupStep, Steps
 from companion.games.endeavor.solo.screen.tokens import plain_answer, token_answer
 from companion.games.endeavor.solo.screen.words import (
     colour_text,
@@ -45,7 +45,7 @@ def setup_steps(state: State) -> Steps:
         at + 1,
         T(STEPS[at][1]),
         tuple(
-            Step(T(label), "done" if n < at else "now" if n == at else "next")
+            SetupStep(T(label), "done" if n < at else "now" if n == at else "next")
             for n, (_, label) in enumerate(STEPS)
         ),
     )

@@ -10,7 +10,7 @@ from companion.table.views import Offer
 
 
 @dataclass(frozen=True)
-class Column:
+class GridColumn:
     """A column of the building grid; `extra` and `preview` say how many more actions the Opposition
     would get by a building from it, while one is chosen."""
 
@@ -52,7 +52,7 @@ class Complement:
     """The complementary board: the grid as it lies on the table, the top level first, and the
     ladder from the bottom up. `draws`: the end marker is turned, its disc will draw."""
 
-    columns: tuple[Column, ...]
+    columns: tuple[GridColumn, ...]
     rows: tuple[GridRow, ...]
     reasons: tuple[tuple[Text, Text], ...]
     discs: tuple[Disc, ...]
@@ -61,7 +61,7 @@ class Complement:
 
 
 @dataclass(frozen=True)
-class Answer:
+class AnswerView:
     """One tap. Beside its picture it is called `short`; blue tokens are drawn on blue."""
 
     offer: Offer
@@ -84,7 +84,7 @@ class AnswerGroup:
     """Answers that belong together; `track` is the shipping track they are about."""
 
     label: Text | None
-    answers: tuple[Answer, ...]
+    answers: tuple[AnswerView, ...]
     track: ShippingTrack | None = None
 
 
@@ -123,7 +123,7 @@ class LaneView:
     label: Text
     open: bool
     track: ShippingTrack
-    ships: tuple[Answer, ...]
+    ships: tuple[AnswerView, ...]
 
 
 @dataclass(frozen=True)
@@ -133,7 +133,7 @@ class HoldingView:
     colour: str
     label: str
     text: Text
-    attacks: tuple[Answer, ...]
+    attacks: tuple[AnswerView, ...]
 
 
 @dataclass(frozen=True)
@@ -146,7 +146,7 @@ class OppositionView:
 
 
 @dataclass(frozen=True)
-class Step:
+class SetupStep:
     """A step of the set-up: "done", "now" or "next"."""
 
     label: Text
@@ -159,7 +159,7 @@ class Steps:
 
     at: int
     now: Text
-    all: tuple[Step, ...]
+    all: tuple[SetupStep, ...]
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from companion.games.endeavor.rules.pieces import BLUE_LABELS, TRACKS
 from companion.games.endeavor.solo.rules.pieces import ANY_BLUE
-from companion.games.endeavor.solo.screen.shapes import Answer
+from companion.games.endeavor.solo.screen.shapes import AnswerView
 from companion.table.text import T
 from companion.table.views import Offer
 
@@ -19,14 +19,14 @@ BLUE_ICONS: Mapping[str, str] = {
 }
 
 
-def plain_answer(offered: Offer) -> Answer:
-    return Answer(offered, offered.label)
+def plain_answer(offered: Offer) -> AnswerView:
+    return AnswerView(offered, offered.label)
 
 
-def token_answer(offered: Offer) -> Answer:
+def token_answer(offered: Offer) -> AnswerView:
     """Beside a picture on blue the kind alone is enough; no token has no picture."""
     token = offered.fields["token"]
     if token in TRACKS:
-        return Answer(offered, offered.label, token)
+        return AnswerView(offered, offered.label, token)
     short = T(BLUE_LABELS[token]) if token in BLUE_LABELS else offered.label
-    return Answer(offered, short, BLUE_ICONS.get(token), blue=token in BLUE_ICONS)
+    return AnswerView(offered, short, BLUE_ICONS.get(token), blue=token in BLUE_ICONS)
