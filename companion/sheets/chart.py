@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from companion.sheets.contents import lettered
 from companion.sheets.fonts import BOLD, SANS, SERIF, width
 from companion.sheets.ink import BAND, BRASS, INK, WHITE, hue
 from companion.sheets.paper import Box
 from companion.sheets.parts import Translate, badge
 from companion.sheets.pen import Pen
 from companion.sheets.result import PrintedGame
-from companion.sheets.rows import lettered
 from companion.sheets.verdict import name_of
 from companion.table.figures import figure
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.sheets.chart import PITCH, chart_height, draw_chart
-from companion.sheets.fonts import BOLD, ITALIC, SANS, SERIF, printable
+from companion.sheets.contents import Row, rows_of
+from companion.sheets.fonts import BOLD, ITALIC, SANS, SERIF
 from companion.sheets.ink import (
     BAND,
     BRASS,
     BRASS_LIGHT,
-    FAINT,
-    INK,
     LINE,
     PAPER,
     SOFT,
@@ -22,7 +21,6 @@ from companion.sheets.parts import (
     FOOT,
     HEAD,
     Translate,
-    badge,
     double_rule,
     page_foot,
     page_head,
@@ -33,7 +31,7 @@ from companion.sheets.parts import (
 from companion.sheets.pen import Pen
 from companion.sheets.remarks import draw_remarks, remarks_height, remarks_of
 from companion.sheets.result import PrintedGame
-from companion.sheets.rows import Row, RowCell, rows_of, shorter_sum
+from companion.sheets.rows import LABEL, WIDEST_CELL, draw_row, row_heights
 from companion.sheets.verdict import day, headline, margin, name_of, winners
 from companion.table.figures import figure
 from companion.table.text import N_
@@ -43,11 +41,7 @@ VERDICT = 34.0
 COLUMN_HEAD = 58.0
 TOTAL = 40.0
 GAP = 12.0
-LINE_ROW = (17.0, 36.0)
-INPUT_ROW = (11.0, 15.0)
 WIDEST_PITCH = 28.0
-WIDEST_CELL = 104.0
-LABEL = 158.0
 
 
 def draw_filled(pen: Pen, page: Box, result: PrintedGame, words: Translate) -> None:
@@ -59,7 +53,7 @@ def draw_filled(pen: Pen, page: Box, result: PrintedGame, words: Translate) -> N
     remarks = remarks_of(result, words)
     fixed = COLUMN_HEAD + TOTAL + GAP + GAP + FOOT + 4
     room = body.h - fixed - remarks_height(remarks, area.w)
-    heights = _row_heights(rows, room - chart_height(result))
+    heights = row_heights(rows, room - chart_height(result))
     table = COLUMN_HEAD + sum(heights) + TOTAL
     spare = (room - sum(heights)) / len(result.players)
     chart = chart_height(result, min(WIDEST_PITCH, max(PITCH, spare)))
@@ -108,18 +102,6 @@ def _verdict(pen: Pen, box: Box, result: PrintedGame, words: Translate) -> None:
     pen.put(title, headline(result, words), SERIF, 15, floor=8, lines=2)
 
 
-def _row_heights(rows: Sequence[Row], room: float) -> list[float]:
-    """Share the room out: lines grow before inputs, neither beyond what looks well."""
-    lines = sum(1 for row in rows if row.letter)
-    inputs = len(rows) - lines
-    least = lines * LINE_ROW[0] + inputs * INPUT_ROW[0]
-    most = lines * LINE_ROW[1] + inputs * INPUT_ROW[1]
-    part = min(1.0, max(0.0, (room - least) / (most - least)))
-    line = LINE_ROW[0] + part * (LINE_ROW[1] - LINE_ROW[0])
-    given = INPUT_ROW[0] + part * (INPUT_ROW[1] - INPUT_ROW[0])
-    return [line if row.letter else given for row in rows]
-
-
 def _table(
     pen: Pen,
     box: Box,
@@ -136,7 +118,7 @@ def _table(
     head = box.top(COLUMN_HEAD).left(LABEL)
     pen.put(head.below(36).top(18), words(N_("Score")), SERIF, 13)
     for row, strip in zip(rows, box.below(COLUMN_HEAD).rows(heights), strict=True):
-        _row(pen, strip, row, columns)
+        draw_row(pen, strip, row, columns)
     _totals(pen, box.below(box.h - TOTAL), result, columns, words)
 
 
@@ -148,58 +130,6 @@ def _column_head(pen: Pen, box: Box, result: PrintedGame, index: int, words: Tra
     pen.put(name, name_of(result, index, words), BOLD, 10, floor=6.5, align="centre", lines=3)
     colour = Box(box.x + 2, box.y + 49, box.w - 4, 8)
     pen.put(colour, words(player.colour), ITALIC, 7.5, floor=6, align="centre", colour=SOFT)
-
-
-def _row(pen: Pen, strip: Box, row: Row, columns: Sequence[Box]) -> None:
-    label = strip.left(LABEL - 6)
-    if row.letter:
-        pen.line(strip.x, strip.y, strip.right, strip.y, stroke=LINE, thick=0.6)
-        _line_label(pen, label, row)
-    else:
-        pen.put(label.after(39), row.label, SANS, 8, floor=6, colour=SOFT)
-    for cell, column in zip(row.cells, columns, strict=True):
-        wide = min(column.w, WIDEST_CELL)
-        box = Box(column.right - wide, strip.y, wide, strip.h)
-        if row.letter:
-            _line_cell(pen, box, cell)
-        else:
-            _input_cell(pen, box, cell)
-
-
-def _line_label(pen: Pen, box: Box, row: Row) -> None:
-    size = 11.0
-    badge(pen, box.x, box.y + (box.h - size) / 2, size, row.letter)
-    pen.icon(row.icon, box.x + 18, box.y + (box.h - 14) / 2, 14, INK)
-    tall = min(box.h, 24.0)
-    texts = Box(box.x + 39, box.y + (box.h - tall) / 2, box.w - 39, tall)
-    title = texts.top(tall * 0.52)
-    pen.put(title, row.label, BOLD, min(9.5, tall / 2), floor=7)
-    rule = texts.below(title.h)
-    pen.put(rule, row.rule, ITALIC, min(7.5, tall / 2.5), floor=5.5, colour=SOFT)
-
-
-def _line_cell(pen: Pen, box: Box, cell: RowCell) -> None:
-    if not cell.counted:
-        pen.put(box, "–", SANS, 9, align="centre", colour=FAINT)
-        return
-    points = Box(box.right - 27, box.y, 24, box.h)
-    pen.put(points, cell.points, SERIF, 12.5, floor=8, align="right")
-    given = Box(box.x + 4, box.y, points.x - box.x - 7, box.h)
-    if cell.place:
-        badge(pen, given.x, given.y + (given.h - 9) / 2, 9, str(cell.place))
-        given = given.after(12)
-    _given(pen, given, cell.given)
-
-
-def _input_cell(pen: Pen, box: Box, cell: RowCell) -> None:
-    if not cell.counted:
-        return
-    _given(pen, Box(box.x + 4, box.y, box.w - 34, box.h), cell.given)
-
-
-def _given(pen: Pen, box: Box, text: str) -> None:
-    shown = shorter_sum(printable(text, SANS)[0], SANS, 6, box.w)
-    pen.put(box, shown, SANS, 8.5, floor=5.5, colour=SOFT)
 
 
 def _totals(

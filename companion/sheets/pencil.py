@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from companion.sheets.contents import LETTERS
 from companion.sheets.parts import Translate
-from companion.sheets.rows import LETTERS
 from scoring import GAMES, Formula, PencilStep, lines_for
 
 

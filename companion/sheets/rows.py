@@ -1,134 +1,81 @@
-"""The rows of a filled sheet: which inputs belong under which line, and how they are written."""
+"""How a row of a filled sheet is drawn: a line with its letter, or an input beneath it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
-from companion.sheets.fonts import width
-from companion.sheets.parts import Translate
-from companion.sheets.result import Answer, PrintedGame
-from companion.table.figures import figure, written_sum
-from companion.table.text import N_
-from companion.table.wording import Wording
-from scoring import FieldSpec, Kind, Line, LineSpec, Text, fields_for, leaves, lines_for
+from companion.sheets.contents import Row, RowCell, shorter_sum
+from companion.sheets.fonts import BOLD, ITALIC, SANS, SERIF, printable
+from companion.sheets.ink import FAINT, INK, LINE, SOFT
+from companion.sheets.paper import Box
+from companion.sheets.parts import badge
+from companion.sheets.pen import Pen
 
-LETTERS = "ABCDEFGHIJKLMNOP"
-
-
-@dataclass(frozen=True, slots=True)
-class RowCell:
-    """One player's part of a row. `place` is the disc's place on the tile of this line."""
-
-    given: str = ""
-    points: str = ""
-    place: int | None = None
-    counted: bool = True
+LINE_ROW = (17.0, 36.0)
+INPUT_ROW = (11.0, 15.0)
+WIDEST_CELL = 104.0
+LABEL = 158.0
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A line of the sheet, or (without a letter) one of the inputs below it."""
-
-    label: str
-    cells: tuple[RowCell, ...]
-    letter: str = ""
-    icon: str = ""
-    rule: str = ""
-
-
-def worded(text: Text, words: Translate) -> str:
-    return Wording(words).plain(text)
+def row_heights(rows: Sequence[Row], room: float) -> list[float]:
+    """Share the room out: lines grow before inputs, neither beyond what looks well."""
+    lines = sum(1 for row in rows if row.letter)
+    inputs = len(rows) - lines
+    least = lines * LINE_ROW[0] + inputs * INPUT_ROW[0]
+    most = lines * LINE_ROW[1] + inputs * INPUT_ROW[1]
+    part = min(1.0, max(0.0, (room - least) / (most - least)))
+    line = LINE_ROW[0] + part * (LINE_ROW[1] - LINE_ROW[0])
+    given = INPUT_ROW[0] + part * (INPUT_ROW[1] - INPUT_ROW[0])
+    return [line if row.letter else given for row in rows]
 
 
-def lettered(result: PrintedGame) -> list[tuple[str, LineSpec]]:
-    """The lines anyone scored on, with the letters they keep on sheet and chart."""
-    scored = {line.key for player in result.sheet.players for line in player.lines}
-    specs = lines_for(result.game, result.variant)
-    return [(LETTERS[at], spec) for at, spec in enumerate(specs) if spec.key in scored]
+def draw_row(pen: Pen, strip: Box, row: Row, columns: Sequence[Box]) -> None:
+    label = strip.left(LABEL - 6)
+    if row.letter:
+        pen.line(strip.x, strip.y, strip.right, strip.y, stroke=LINE, thick=0.6)
+        _line_label(pen, label, row)
+    else:
+        pen.put(label.after(39), row.label, SANS, 8, floor=6, colour=SOFT)
+    for cell, column in zip(row.cells, columns, strict=True):
+        wide = min(column.w, WIDEST_CELL)
+        box = Box(column.right - wide, strip.y, wide, strip.h)
+        if row.letter:
+            _line_cell(pen, box, cell)
+        else:
+            _input_cell(pen, box, cell)
 
 
-def rows_of(result: PrintedGame, words: Translate) -> list[Row]:
-    seen: set[str] = set()
-    return [
-        row
-        for letter, spec in lettered(result)
-        for row in _of_line(result, letter, spec, words, seen)
-    ]
+def _line_label(pen: Pen, box: Box, row: Row) -> None:
+    size = 11.0
+    badge(pen, box.x, box.y + (box.h - size) / 2, size, row.letter)
+    pen.icon(row.icon, box.x + 18, box.y + (box.h - 14) / 2, 14, INK)
+    tall = min(box.h, 24.0)
+    texts = Box(box.x + 39, box.y + (box.h - tall) / 2, box.w - 39, tall)
+    title = texts.top(tall * 0.52)
+    pen.put(title, row.label, BOLD, min(9.5, tall / 2), floor=7)
+    rule = texts.below(title.h)
+    pen.put(rule, row.rule, ITALIC, min(7.5, tall / 2.5), floor=5.5, colour=SOFT)
 
 
-def _of_line(
-    result: PrintedGame, letter: str, spec: LineSpec, words: Translate, seen: set[str]
-) -> Iterator[Row]:
-    inputs = [field for field in _inputs(result, spec) if field.key not in seen]
-    seen.update(field.key for field in inputs)
-    alone = inputs[0] if len(inputs) == 1 else None
-    lines = [_line(player.lines, spec.key) for player in result.sheet.players]
-    cells = tuple(
-        _cell(line, spec.place, alone, answers, words)
-        for line, answers in zip(lines, result.inputs, strict=True)
-    )
-    yield Row(words(spec.title), cells, letter, spec.icon, words(spec.rule))
-    for field in inputs if alone is None else ():
-        yield Row(words(field.label), tuple(_input(field, a, words) for a in result.inputs))
+def _line_cell(pen: Pen, box: Box, cell: RowCell) -> None:
+    if not cell.counted:
+        pen.put(box, "–", SANS, 9, align="centre", colour=FAINT)
+        return
+    points = Box(box.right - 27, box.y, 24, box.h)
+    pen.put(points, cell.points, SERIF, 12.5, floor=8, align="right")
+    given = Box(box.x + 4, box.y, points.x - box.x - 7, box.h)
+    if cell.place:
+        badge(pen, given.x, given.y + (given.h - 9) / 2, 9, str(cell.place))
+        given = given.after(12)
+    _given(pen, given, cell.given)
 
 
-def _line(lines: Sequence[Line], key: str) -> Line | None:
-    return next((line for line in lines if line.key == key), None)
+def _input_cell(pen: Pen, box: Box, cell: RowCell) -> None:
+    if not cell.counted:
+        return
+    _given(pen, Box(box.x + 4, box.y, box.w - 34, box.h), cell.given)
 
 
-def _inputs(result: PrintedGame, spec: LineSpec) -> list[FieldSpec]:
-    """The fields that feed a line and that somebody answered; places are shown on their tiles."""
-    return [
-        field
-        for field in leaves(fields_for(result.game, result.variant))
-        if field.kind is not Kind.PLACE
-        and any(field.key == fed or field.key.startswith(f"{fed}.") for fed in spec.fields)
-        and any(field.key in answers for answers in result.inputs)
-    ]
-
-
-def _cell(
-    line: Line | None,
-    tile: str | None,
-    alone: FieldSpec | None,
-    answers: Mapping[str, Answer],
-    words: Translate,
-) -> RowCell:
-    if line is None:
-        return RowCell(counted=False)
-    given = ""
-    if alone is not None and alone.key in answers:
-        given = answer(answers[alone.key], alone, words)
-    elif line.working is not None:
-        given = worded(line.working, words)
-    place = answers.get(tile) if tile else None
-    return RowCell(given, figure(line.points, words), int(place.value) if place else None)
-
-
-def _input(field: FieldSpec, answers: Mapping[str, Answer], words: Translate) -> RowCell:
-    if field.key not in answers:
-        return RowCell(counted=False)
-    return RowCell(answer(answers[field.key], field, words))
-
-
-def answer(entry: Answer, field: FieldSpec, words: Translate) -> str:
-    if field.kind is Kind.YES_NO:
-        return words(N_("yes")) if entry.value else words(N_("no"))
-    return summed(entry, words)
-
-
-def summed(entry: Answer, words: Translate) -> str:
-    """A sum as it was typed and what it makes."""
-    typed, makes = written_sum(entry.typed, words), figure(entry.value, words)
-    return f"{typed} = {makes}" if typed and typed != makes else makes
-
-
-def shorter_sum(text: str, font: str, size: float, room: float) -> str:
-    """Leave out the last terms of a sum that does not fit, never what it makes."""
-    terms, equals, makes = text.rpartition(" = ")
-    while equals and "+" in terms and width(f"{terms}{equals}{makes}", font, size) > room:
-        terms = terms.removesuffix("+…").rpartition("+")[0] + "+…"
-        if terms == "+…":
-            return makes
-    return f"{terms}{equals}{makes}"
+def _given(pen: Pen, box: Box, text: str) -> None:
+    shown = shorter_sum(printable(text, SANS)[0], SANS, 6, box.w)
+    pen.put(box, shown, SANS, 8.5, floor=5.5, colour=SOFT)

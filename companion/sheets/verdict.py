@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from companion.sheets.contents import lettered, worded
 from companion.sheets.parts import Translate
 from companion.sheets.result import PrintedGame
-from companion.sheets.rows import lettered, worded
 from companion.table.figures import figure, fill_in
 from companion.table.text import N_
 from scoring import GAMES

@@ -8,7 +8,7 @@ from datetime import date
 import pytest
 
 from companion.sheets import PAPERS, filled, player_range
-from companion.sheets.rows import rows_of
+from companion.sheets.contents import rows_of
 from companion.sheets.verdict import day
 from scoring import GAMES, Kind, fields_for, leaves
 from tests.sheets.support import (

@@ -11,7 +11,7 @@ from companion.games.endeavor import GAME
 from companion.games.endeavor.rules.actions import Build, NextPhase, Pass
 from companion.games.endeavor.rules.pieces import BuildingKey, Region, Track
 from companion.games.endeavor.rules.state import State
-from companion.games.endeavor.solo.rules import interview as questions
+from companion.games.endeavor.solo.rules import opposition_turn as questions
 from companion.games.endeavor.solo.rules.actions import (
     CountSpaces,
     DrawSetup,
@@ -25,8 +25,8 @@ from companion.games.endeavor.solo.rules.actions import (
     SetupCity,
     SetupShip,
 )
-from companion.games.endeavor.solo.rules.interview import Question
 from companion.games.endeavor.solo.rules.knowledge import opposition, solo_of
+from companion.games.endeavor.solo.rules.opposition_turn import Question
 from companion.games.endeavor.solo.rules.pieces import CLOCKWISE, ColourKey, Place, TileKey, Token
 from companion.games.endeavor.solo.screen.shapes import QuestionView, SoloBoard
 from companion.table.actions import from_dict

@@ -30,7 +30,6 @@ from companion.games.endeavor.solo.rules.holdings import (
     with_opposition_card,
     with_token,
 )
-from companion.games.endeavor.solo.rules.interview import Kind, Question, may_refuse, question
 from companion.games.endeavor.solo.rules.knowledge import (
     brings_nothing,
     check_markers,
@@ -41,6 +40,7 @@ from companion.games.endeavor.solo.rules.knowledge import (
     solo_of,
     with_solo,
 )
+from companion.games.endeavor.solo.rules.opposition_turn import Kind, Question, may_refuse, question
 from companion.games.endeavor.solo.rules.pieces import BARE, BROWN_TOKENS, EUROPE, MOST_ROUTES
 from companion.games.endeavor.solo.rules.state import Found, Known, Search, Solo, Turn
 from companion.table.rules import RuleError

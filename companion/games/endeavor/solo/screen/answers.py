@@ -19,7 +19,7 @@ from companion.games.endeavor.solo.rules.actions import (
     Worth,
 )
 from companion.games.endeavor.solo.rules.holdings import acts
-from companion.games.endeavor.solo.rules.interview import Question, may_refuse
+from companion.games.endeavor.solo.rules.opposition_turn import Question, may_refuse
 from companion.games.endeavor.solo.rules.pieces import ANY_BLUE, BARE, CLOCKWISE, Token
 from companion.games.endeavor.solo.screen.map import shipping_track
 from companion.games.endeavor.solo.screen.shapes import AnswerGroup

@@ -16,8 +16,8 @@ from companion.games.endeavor.screen import describe as base
 from companion.games.endeavor.screen.words import symbol_texts
 from companion.games.endeavor.solo.rules import actions as act
 from companion.games.endeavor.solo.rules.clock import position
-from companion.games.endeavor.solo.rules.interview import question
 from companion.games.endeavor.solo.rules.knowledge import leader, opposition, own_colour, solo_of
+from companion.games.endeavor.solo.rules.opposition_turn import question
 from companion.games.endeavor.solo.rules.pieces import BARE, CLOCKWISE
 from companion.games.endeavor.solo.screen.words import (
     colour_text,

@@ -12,7 +12,6 @@ from companion.games.endeavor.screen.printed import printed
 from companion.games.endeavor.screen.shapes import PieceChoice
 from companion.games.endeavor.screen.words import Asker
 from companion.games.endeavor.solo.rules.actions import AwardGovernor, OppositionDraws, SayFirst
-from companion.games.endeavor.solo.rules.interview import Question, question
 from companion.games.endeavor.solo.rules.knowledge import (
     leader,
     opposition,
@@ -21,6 +20,7 @@ from companion.games.endeavor.solo.rules.knowledge import (
     player_of,
     solo_of,
 )
+from companion.games.endeavor.solo.rules.opposition_turn import Question, question
 from companion.games.endeavor.solo.rules.pieces import EUROPE, opposing
 from companion.games.endeavor.solo.screen.answers import answer_groups, no_such
 from companion.games.endeavor.solo.screen.map import player_attacks, player_ships, shipping_track
