@@ -11,12 +11,13 @@ import hashlib
 import mimetypes
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 
 from flask import Blueprint, Flask, Response, abort, current_app, request, url_for
+from markupsafe import Markup
 
 from companion.games import GAMES
 from companion.web.security import takes_gzip
@@ -92,6 +93,27 @@ def init_assets(app: Flask) -> None:
         return addresses[key]
 
     app.jinja_env.globals["asset"] = asset
+    app.jinja_env.globals["icon"] = _icons(asset)
+
+
+def _icons(asset: Callable[[str], str]) -> Callable[..., Markup]:
+    """`icon` in templates: a drawing of the sprite, read out if it has a label. A page has more
+    than a hundred, so what is mere decoration is written once."""
+    decoration: dict[tuple[str, str], Markup] = {}
+
+    def drawn(sprite: str, name: str, spoken: Markup) -> Markup:
+        use = Markup('<svg class="icon" %s><use href="%s#%s"></use></svg>')
+        return use % (spoken, sprite, name)
+
+    def icon(name: str, label: str = "") -> Markup:
+        sprite = asset("icons.svg")
+        if label:
+            return drawn(sprite, name, Markup('role="img" aria-label="%s"') % label)
+        if (sprite, name) not in decoration:
+            decoration[sprite, name] = drawn(sprite, name, Markup('aria-hidden="true"'))
+        return decoration[sprite, name]
+
+    return icon
 
 
 @bp.get("/static/<fingerprint>/<path:name>")

@@ -114,20 +114,22 @@ class Words(Wording):
     """Turns a table's sentences into the viewer's language, names and all."""
 
     def __init__(self, setup: Setup) -> None:
-        super().__init__(translate, lambda seat: setup.seat(seat).name)
+        """The language is asked for once, not for every sentence of a page."""
+        known = phrases(language())
+        super().__init__(lambda words: known.get(words, words), lambda seat: setup.seat(seat).name)
 
     def __call__(self, text: Text | SeatName | int | str) -> Markup:
         """A `str` is a message without figures."""
-        return escape(translate(text) if isinstance(text, str) else self._html(text))
+        return escape(self.translate(text) if isinstance(text, str) else self._html(text))
 
     def _sentence(self, text: Text) -> Markup:
-        message = translate(text.message)
+        message = self.translate(text.message)
         if not text.params:
             return escape(message)
         return escape(open_slots(message)) % {key: self._html(one) for key, one in text.params}
 
     def mark(self, mark: str) -> Markup:
-        return escape(translate(MARKS[mark]))
+        return escape(self.translate(MARKS[mark]))
 
     def _html(self, value: Param) -> str:
         match value:

@@ -87,7 +87,7 @@ class Page:
     tap: str
     csrf: str
 
-    @property
+    @cached_property
     def words(self) -> Words:
         return Words(self.setup)
 
