@@ -22,7 +22,6 @@ class LogLine:
     seq: int
     at: float
     text: Text
-    by: str | None
     undone_by: Text | None = None
     tapped_by: Text | None = None
     can_undo: bool = False
@@ -65,7 +64,7 @@ def _worded(game: Game, one: _Told | Turn | Seating, viewer: str | None) -> LogL
 
 
 def _turn(turn: Turn) -> LogLine:
-    return LogLine(turn.entry.seq, turn.entry.at, describe_turn(turn), turn.entry.by, tap=False)
+    return LogLine(turn.entry.seq, turn.entry.at, describe_turn(turn), tap=False)
 
 
 def describe_turn(turn: Turn) -> Text:
@@ -83,7 +82,7 @@ def _turns(timeline: Timeline) -> list[Turn]:
 
 
 def _seating(line: Seating) -> LogLine:
-    return LogLine(line.after, line.at, describe_seating(line), line.by, tap=False)
+    return LogLine(line.after, line.at, describe_seating(line), tap=False)
 
 
 def count_lines(timeline: Timeline) -> int:
@@ -113,7 +112,6 @@ def _line(game: Game, told: _Told, viewer: str | None) -> LogLine:
         seq=entry.seq,
         at=entry.at,
         text=game.told(told.before, entry.action, told.step.state, viewer),
-        by=entry.by,
         undone_by=None if is_fact or told.undone is None else _by(told.undone.entry.by),
         tapped_by=tapped_by(entry),
         can_undo=told.undone is None and not is_fact,

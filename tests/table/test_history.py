@@ -28,9 +28,9 @@ BROUGHT_BACK = "Brought back by %(who)s, number of taps: %(n)d"
 
 def test_every_tap_is_a_line_the_newest_first():
     first, second = told(played(("s1", Raise("s1", 1)), (None, EndPhase("p1"))))[::-1]
-    assert (first.seq, first.at, first.by, first.undone_by) == (1, 1.0, "s1", None)
+    assert (first.seq, first.at, first.undone_by) == (1, 1.0, None)
     assert first.text == T("%(who)s raised", who=SeatName("s1"))
-    assert (second.seq, second.by, second.can_undo) == (2, None, True)
+    assert (second.seq, second.can_undo) == (2, True)
 
 
 def test_what_was_taken_back_stays_where_it_was_tapped_with_who_did_it():
