@@ -1,15 +1,15 @@
-"""The lines of the log that a game tells by its own lists, and the others."""
+"""A game as a whole: its lines of the log, and rules that depend on the variant."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 
 import pytest
 
 from companion.games import GAMES
 from companion.table.actions import ChangeOption, Count, Counted
-from companion.table.game import TRACKING
+from companion.table.game import TRACKING, Ruleset, by_variant
 from companion.table.text import SeatName, T, Text
 from tests.table.counted import over
 from tests.table.toy import SETUP, TOY, Peek, State
@@ -58,3 +58,28 @@ def test_everything_else_is_told_by_the_game_to_each_viewer():
     assert told(Peek("s1"), seen, "s2") == T(
         "%(who)s saw %(card)s", who=SeatName("s1"), card=T("a card")
     )
+
+
+def echo(key: str) -> Ruleset:
+    """A ruleset that gives back what it was asked."""
+
+    def asked(name: str) -> Any:
+        return lambda *given: (key, name, *given)
+
+    return Ruleset(**{one.name: asked(one.name) for one in fields(Ruleset)})
+
+
+@pytest.mark.parametrize("variant", ["base", "huge"])
+def test_a_variant_is_played_by_the_rules_chosen_for_it(variant):
+    rulesets = {"base": echo("base"), "huge": echo("huge")}
+    rules: Any = by_variant(lambda setup: rulesets[setup.variant])
+    setup = replace(SETUP, variant=variant)
+    state, after, action = State(setup), State(setup, count=1), Peek("s1")
+    assert rules.start(setup) == (variant, "start", setup)
+    assert rules.apply(state, action) == (variant, "apply", state, action)
+    assert rules.view_for(state, "s2") == (variant, "view_for", state, "s2")
+    line = rules.describe(state, action, after, "s2")
+    assert line == (variant, "describe", state, action, after, "s2")
+    assert rules.tally(state) == (variant, "tally", state)
+    assert rules.rulings(setup) == (variant, "rulings", setup)
+    assert rules.repairs(state) == (variant, "repairs", state)
