@@ -22,7 +22,6 @@ class LogLine:
     seq: int
     at: float
     text: Text
-    by: str | None
     undone_by: Text | None = None
     tapped_by: Text | None = None
     can_undo: bool = False
@@ -49,9 +48,9 @@ def log_lines(
     taps: list[tuple[int, int, _Told | Reversal | Seating]] = [
         (one.step.entry.seq, 0, one) for one in _told(timeline)
     ]
-    turns = [(one.entry.seq, 0, one) for one in _turns(timeline)]
+    reversals = [(one.entry.seq, 0, one) for one in _reversals(timeline)]
     moves = [(one.after, n, one) for n, one in enumerate(seatings, 1)]
-    told = sorted((*taps, *turns, *moves), key=lambda one: one[:2], reverse=True)
+    told = sorted((*taps, *reversals, *moves), key=lambda one: one[:2], reverse=True)
     return tuple(_worded(game, one, viewer) for _, _, one in told[:most])
 
 
@@ -60,35 +59,35 @@ def _worded(game: Game, one: _Told | Reversal | Seating, viewer: str | None) -> 
         case Seating():
             return _seating(one)
         case Reversal():
-            return _turn(one)
+            return _reversal(one)
     return _line(game, one, viewer)
 
 
-def _turn(turn: Reversal) -> LogLine:
-    return LogLine(turn.entry.seq, turn.entry.at, describe_turn(turn), turn.entry.by, tap=False)
+def _reversal(reversal: Reversal) -> LogLine:
+    return LogLine(reversal.entry.seq, reversal.entry.at, describe_reversal(reversal), tap=False)
 
 
-def describe_turn(turn: Reversal) -> Text:
+def describe_reversal(reversal: Reversal) -> Text:
     """Who took how many taps back, or brought them back."""
-    who = SeatName(turn.entry.by) if turn.entry.by else T(THE_HOST)
-    if isinstance(turn.entry.action, Undo):
-        return T("Taken back by %(who)s, number of taps: %(n)d", who=who, n=len(turn.steps))
-    return T("Brought back by %(who)s, number of taps: %(n)d", who=who, n=len(turn.steps))
+    who = SeatName(reversal.entry.by) if reversal.entry.by else T(THE_HOST)
+    if isinstance(reversal.entry.action, Undo):
+        return T("Taken back by %(who)s, number of taps: %(n)d", who=who, n=len(reversal.steps))
+    return T("Brought back by %(who)s, number of taps: %(n)d", who=who, n=len(reversal.steps))
 
 
-def _turns(timeline: Timeline) -> list[Reversal]:
+def _reversals(timeline: Timeline) -> list[Reversal]:
     """Those that no step of the log tells in a game's own words."""
     told = {one.step.entry.seq for one in _told(timeline)}
-    return [turn for turn in timeline.turns if turn.entry.seq not in told]
+    return [reversal for reversal in timeline.reversals if reversal.entry.seq not in told]
 
 
 def _seating(line: Seating) -> LogLine:
-    return LogLine(line.after, line.at, describe_seating(line), line.by, tap=False)
+    return LogLine(line.after, line.at, describe_seating(line), tap=False)
 
 
 def count_lines(timeline: Timeline) -> int:
     taken_back = sum(len(undone.steps) for undone in _taken_back(timeline))
-    return len(timeline.steps) + taken_back + len(_turns(timeline))
+    return len(timeline.steps) + taken_back + len(_reversals(timeline))
 
 
 def _taken_back(timeline: Timeline) -> tuple[Undone, ...]:
@@ -113,7 +112,6 @@ def _line(game: Game, told: _Told, viewer: str | None) -> LogLine:
         seq=entry.seq,
         at=entry.at,
         text=game.told(told.before, entry.action, told.step.state, viewer),
-        by=entry.by,
         undone_by=None if is_fact or told.undone is None else _by(told.undone.entry.by),
         tapped_by=tapped_by(entry),
         can_undo=told.undone is None and not is_fact,

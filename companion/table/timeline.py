@@ -61,14 +61,14 @@ class Reversal:
 class Timeline:
     """`undone` can still be brought back, the newest first; `gone` is past that, but was tapped.
 
-    `turns` has every undo and redo there was: nothing makes them unsaid.
+    `reversals` has every undo and redo there was: nothing makes them unsaid.
     """
 
     start: Any
     steps: tuple[Step, ...] = ()
     undone: tuple[Undone, ...] = ()
     gone: tuple[Undone, ...] = ()
-    turns: tuple[Reversal, ...] = ()
+    reversals: tuple[Reversal, ...] = ()
     seq: int = 0
 
     @property
@@ -112,8 +112,8 @@ class Timeline:
         before = self.before(len(self.steps) - len(lost))
         steps = (*self.steps[: -len(lost)], *_instead(apply, entry, before, lost))
         undone = (*self.undone, Undone(entry, before, lost))
-        turns = (*self.turns, Reversal(entry, before, lost))
-        return replace(self, steps=steps, undone=undone, turns=turns, seq=entry.seq)
+        reversals = (*self.reversals, Reversal(entry, before, lost))
+        return replace(self, steps=steps, undone=undone, reversals=reversals, seq=entry.seq)
 
     def _redo(self, entry: Entry, target: int) -> Timeline:
         if not self.undone or self.undone[-1].seq != target:
@@ -121,8 +121,10 @@ class Timeline:
         kept = tuple(step for step in self.steps[-1:] if step.entry.seq != target)
         back = self.undone[-1]
         steps = (*self.steps[:-1], *kept, *back.steps)
-        turns = (*self.turns, Reversal(entry, back.before, back.steps))
-        return replace(self, steps=steps, undone=self.undone[:-1], turns=turns, seq=entry.seq)
+        reversals = (*self.reversals, Reversal(entry, back.before, back.steps))
+        return replace(
+            self, steps=steps, undone=self.undone[:-1], reversals=reversals, seq=entry.seq
+        )
 
 
 def _instead(apply: Apply, entry: Entry, before: Any, lost: tuple[Step, ...]) -> tuple[Step, ...]:

@@ -215,20 +215,20 @@ class Screen:
     @property
     def turned(self) -> Text | None:
         """What somebody else has just taken back, or brought back."""
-        steps, turns = self.timeline.steps, self.timeline.turns
-        if not turns or turns[-1].entry.seq != self.timeline.seq:
+        steps, reversals = self.timeline.steps, self.timeline.reversals
+        if not reversals or reversals[-1].entry.seq != self.timeline.seq:
             return None
-        turn = turns[-1]
-        told = bool(steps) and steps[-1].entry is turn.entry
-        if told or turn.entry.by == self.visitor.seat:
+        last = reversals[-1]
+        told = bool(steps) and steps[-1].entry is last.entry
+        if told or last.entry.by == self.visitor.seat:
             return None
-        lines, before = list[Param](), turn.before
-        for step in turn.steps:
+        lines, before = list[Param](), last.before
+        for step in last.steps:
             lines.insert(0, self.game.told(before, step.entry.action, step.state, self.reader))
             before = step.state
-        who = SeatName(turn.entry.by) if turn.entry.by else T(THE_HOST)
+        who = SeatName(last.entry.by) if last.entry.by else T(THE_HOST)
         what = (*lines[:MOST_TOLD], *("…" for _ in lines[MOST_TOLD : MOST_TOLD + 1]))
-        if isinstance(turn.entry.action, Undo):
+        if isinstance(last.entry.action, Undo):
             return T("%(who)s has taken back: %(what)s", who=who, what=what)
         return T("%(who)s has brought back: %(what)s", who=who, what=what)
 

@@ -28,7 +28,6 @@ READ_THE_SOURCE = {
 }
 START_PROCESSES = {
     "test_an_example_can_be_fed_back",
-    "test_help_explains_with_an_example_that_works",
     "test_wrong_options",
     "test_bad_input_names_every_problem_and_prints_nothing_else",
     "test_a_closed_standard_input_is_an_empty_one",

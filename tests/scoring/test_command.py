@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from contextlib import redirect_stderr
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -114,14 +115,38 @@ def test_options_that_do_not_go_together_are_explained(wide_terminal, arguments,
 
 
 def test_help_explains_with_an_example_that_works():
-    shown = command("--help")
-    assert shown.returncode == 0
-    text = shown.stdout.decode()
+    status, shown, _ = run(b"", "--help")
+    assert status == 0
+    text = shown.decode()
     request = text[text.index('{"game"') : text.index("Games:")]
     status, out, _ = run(request.encode())
     assert status == 0
     whole = example(json.loads(request)["game"])
     assert json.loads(out) == scoring.score({**whole, "players": whole["players"][:1]})
+
+
+SIMPLEST = """
+A request:
+
+  {"game": "mediterranee",
+   "players": [{"name": "Venise", "holds_own_capital": true, "ducats": 4300,
+                "ports_not_full": 4, "small_full": 2, "medium_full": 1,
+                "capitals_full": 1}]}
+
+Games: """
+
+
+def test_help_shows_the_game_with_least_to_count_in_narrow_lines(monkeypatch):
+    games = {key: GAMES[key] for key in ("carthago", "mediterranee")}
+    monkeypatch.setattr("scoring.__main__.GAMES", games)
+    assert SIMPLEST in run(b"", "--help")[1].decode()
+
+
+def test_help_breaks_no_name_in_two(monkeypatch):
+    """Behind a name of 48 letters, `two-neutral` begins in column 73 of 79."""
+    long = replace(GAMES["endeavor"], key="e" * 48)
+    monkeypatch.setattr("scoring.__main__.GAMES", {"endeavor": long})
+    assert "\ntwo-neutral, solo, " in run(b"", "--help")[1].decode()
 
 
 def test_help_tells_every_variant_and_every_ruling_with_its_choices():

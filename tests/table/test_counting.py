@@ -15,6 +15,7 @@ from companion.table.actions import (
     CountAfresh,
     Counted,
     Finish,
+    FirstFinish,
     Undo,
     from_dict,
     to_dict,
@@ -395,12 +396,16 @@ def test_a_result_needs_every_answer():
         GAMES["mediterranee"].apply(state, Finish())
 
 
-def finished():
+def all_answered():
     state = over("mediterranee", players=2)
     ports = {"ports_not_full": "2", "small_full": "0", "medium_full": "0", "capitals_full": "0"}
     for seat in ("s1", "s2"):
         state = count(state, seat, holds_own_capital="yes", ducats="4 300", **ports)
-    return GAMES["mediterranee"].apply(state, Finish())
+    return state
+
+
+def finished():
+    return GAMES["mediterranee"].apply(all_answered(), Finish())
 
 
 def test_a_correction_keeps_the_result_unless_something_is_missing_then():
@@ -421,7 +426,13 @@ def test_what_was_tracked_may_be_the_whole_result():
     tally = lambda state: {"s1": known, "s2": known}  # noqa: E731
     handlers = count_handlers(tally, GAMES["mediterranee"].rulings)
     state = over("mediterranee", players=2, afresh=False)
-    assert handlers[Finish](state, Finish()).counts.finished is True
+    for agreed in (Finish(), FirstFinish()):
+        assert handlers[type(agreed)](state, agreed).counts.finished is True
+
+
+def test_an_agreement_of_the_first_version_is_open_again_where_something_is_missing_now():
+    unready = count(all_answered(), "s1", ducats="")
+    assert GAMES["mediterranee"].apply(unready, FirstFinish()) == unready
 
 
 def test_undo_takes_a_count_back():

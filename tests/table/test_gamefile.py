@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import secrets
 from dataclasses import replace
 
 import pytest
@@ -46,6 +47,13 @@ def test_export_of_a_loaded_table_is_the_same_file_but_for_the_ids_of_its_taps()
         line["tap"] = entry.tap
     assert file == json.loads(as_file())
     assert load(GAMES, json.dumps(again))[1].state == timeline.state
+
+
+def test_no_two_taps_of_a_file_have_the_same_id(monkeypatch):
+    ids = iter(["one", "one", "two", "one", "two", "three", "four"])
+    monkeypatch.setattr(secrets, "token_urlsafe", lambda size: next(ids))
+    file = export(TOY, load(GAMES, as_file())[1], ENTRIES)
+    assert [line["tap"] for line in file["log"]] == ["one", "two", "three", "four"]
 
 
 def line(**changes):

@@ -28,9 +28,9 @@ BROUGHT_BACK = "Brought back by %(who)s, number of taps: %(n)d"
 
 def test_every_tap_is_a_line_the_newest_first():
     first, second = told(played(("s1", Raise("s1", 1)), (None, EndPhase("p1"))))[::-1]
-    assert (first.seq, first.at, first.by, first.undone_by) == (1, 1.0, "s1", None)
+    assert (first.seq, first.at, first.undone_by) == (1, 1.0, None)
     assert first.text == T("%(who)s raised", who=SeatName("s1"))
-    assert (second.seq, second.by, second.can_undo) == (2, None, True)
+    assert (second.seq, second.can_undo) == (2, True)
 
 
 def test_what_was_taken_back_stays_where_it_was_tapped_with_who_did_it():
@@ -49,6 +49,7 @@ def test_what_was_taken_back_stays_where_it_was_tapped_with_who_did_it():
     assert [line.tap for line in lines] == [True, False, True, False, True, True]
     assert lines[1].text == T(TAKEN_BACK, who=T("the host"), n=1)
     assert lines[3].text == T(TAKEN_BACK, who=SeatName("s2"), n=1)
+    assert [line.at for line in lines] == [6.0, 5.0, 4.0, 3.0, 2.0, 1.0]
     assert count_lines(timeline) == 6
 
 
@@ -73,6 +74,14 @@ def test_redo_makes_it_count_again():
 
 
 def test_each_line_is_told_from_the_state_it_was_tapped_in():
+    ends = [("s1", EndPhase(f"p{phase}")) for phase in (1, 2, 3, 4)]
+    lines = told(played(*ends, ("s2", Undo(3))))
+    assert [line.text for line in lines[::-1][:4]] == [
+        T("Phase %(n)d is over", n=phase) for phase in (1, 2, 3, 4)
+    ]
+
+
+def test_what_was_seen_before_and_after_an_undo_keeps_its_own_words():
     """s1 raised to 4 and saw card 5; that was taken back, and they saw card 2."""
     timeline = played(
         ("s1", Raise("s1", 1)),
@@ -128,3 +137,21 @@ def test_who_sat_down_is_told_between_the_taps():
     ]
     assert lines[1].text == T("The table was locked")
     assert lines[2].text == T("The host freed the seat of %(who)s", who=SeatName("s2"))
+    assert [(line.at, line.tap) for line in lines] == [
+        (2.0, True),
+        (1.6, False),
+        (1.5, False),
+        (1.0, True),
+        (0.5, False),
+    ]
+
+
+def test_the_first_to_sit_down_is_told_after_the_tap_before_it():
+    taps = [("s1", Raise("s1", 1)), ("s2", Undo(1))]
+    for after in (1, 2):
+        moves = [Seating(after, 2.5, "sit", "s3")]
+        lines = log_lines(TOY, played(*taps[:after]), None, None, moves)
+        assert (lines[0].seq, lines[0].text) == (
+            after,
+            T("%(who)s sat down with a phone", who=SeatName("s3")),
+        )

@@ -61,6 +61,17 @@ def test_a_timeline_knows_its_last_entry_whatever_it_was():
     assert Timeline(TOY.start(SETUP)).seq == 0
     assert play(Raise("s1", 1)).seq == 1
     assert play(Raise("s1", 1), Undo(1)).seq == 2
+    assert play(Raise("s1", 1), Undo(1), Redo(2)).seq == 3
+
+
+def test_the_newest_step_can_be_taken_back():
+    assert play(Raise("s1", 1), Raise("s1", 2), Raise("s1", 3)).last == 2
+
+
+def test_what_was_taken_or_brought_back_is_kept_with_the_state_it_began_in():
+    timeline = play(Raise("s1", 1), Raise("s1", 2), Raise("s1", 4), Undo(2), Redo(4))
+    told = [(turn.entry.seq, turn.before.count, len(turn.steps)) for turn in timeline.reversals]
+    assert told == [(4, 1, 2), (5, 1, 2)]
 
 
 def test_a_new_action_ends_redo():
@@ -126,6 +137,26 @@ def test_a_game_says_what_to_go_on_from_when_something_seen_was_taken_back():
     timeline = play(Raise("s1", 1), Peek("s1"), Undo(2))
     assert (timeline.state.count, timeline.state.spoiled) == (1, True)
     assert [step.entry.seq for step in timeline.steps] == [1, 3]
+
+
+def test_a_game_is_told_who_took_back_what():
+    asked = []
+
+    def apply(state, action):
+        asked.append(action)
+        return TOY.apply(state, action)
+
+    seen = play(Raise("s1", 1), Peek("s1"), Raise("s2", 1))
+    seen.then(apply, entry(4, Undo(2), by="s3"))
+    assert asked == [TakenBack("s3", seen.steps[1:])]
+
+
+def test_a_game_that_simply_goes_on_from_where_it_was_has_no_step_for_it():
+    def apply(state, action):
+        return state if isinstance(action, TakenBack) else TOY.apply(state, action)
+
+    seen = play(Raise("s1", 1), Peek("s1"))
+    assert seen.then(apply, entry(3, Undo(2))).steps == seen.steps[:1]
 
 
 def test_what_was_not_seen_is_taken_back_without_a_trace():

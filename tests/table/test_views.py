@@ -19,7 +19,7 @@ from companion.table.actions import (
 )
 from companion.table.counting import describe_count
 from companion.table.text import SeatName, T
-from companion.table.views import STATES_KEPT, Offer, describe_common, drawn_once, offer
+from companion.table.views import STATES_KEPT, Ask, Offer, describe_common, drawn_once, offer
 from tests.table.toy import EndPhase, Raise
 
 COUNT = Count((Counted("s1", "routes", "3"),))
@@ -32,6 +32,21 @@ def test_an_offer_has_the_verb_of_its_action_and_the_fields_decided():
 
 def test_an_offer_for_the_whole_table_has_no_seat():
     assert offer(EndPhase, T("Next"), moment="p1").seat is None
+
+
+def test_an_offer_that_asks_is_the_same_one_with_questions():
+    asked = (Ask("seat"), Ask("by", now=3, most=9))
+    made = offer(Raise, T("Raise")).asking(*asked, piece="card-7")
+    assert made == Offer("raise", T("Raise"), {}, asks=asked, piece="card-7")
+
+
+def test_an_offer_the_rules_would_refuse_says_why():
+    made = offer(Raise, T("Raise"), seat="s2", by=9)
+    refused = made.refused(T("At most 99."))
+    assert refused == Offer(
+        "raise", T("Raise"), {"seat": "s2", "by": 9}, "s2", reason=T("At most 99.")
+    )
+    assert refused.refused(None) == made
 
 
 @pytest.mark.parametrize(

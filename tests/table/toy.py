@@ -93,7 +93,9 @@ def describe(before: Any, action: Action, after: Any, viewer: str | None) -> Any
         return T("%(who)s saw %(card)s", who=SeatName(action.seat), card=card)
     if isinstance(action, Undo):
         return T("The game is spoiled")
-    return T("Next") if isinstance(action, EndPhase) else describe_common(action)
+    if isinstance(action, EndPhase):
+        return T("Phase %(n)d is over", n=before.phase)
+    return describe_common(action)
 
 
 def view_for(state: Any, seat: str | None) -> View:

@@ -5,6 +5,7 @@ import pytest
 from scoring import fields_for, lines_for, needed_fields, rulings_for
 from scoring.endeavor.points import TRACKS
 from scoring.endeavor.rulings import Rulings
+from scoring.fields import Formula, Way
 from tests.scoring.support import keys
 from tests.sure import some
 
@@ -51,6 +52,13 @@ def test_the_opposition_is_counted_by_its_own_words_the_four_tracks_alike():
     assert not set(theirs.values()) & set(own.values())
     assert len({theirs.pop(track) for track in TRACKS}) == 1
     assert len(set(theirs.values())) == len(theirs) == 4
+
+
+def test_a_track_has_its_own_icon_and_is_read_off_the_board():
+    lines = {line.key: line for line in lines_for("endeavor")}
+    tracks = [lines[key] for key in ("industry", "culture", "finance", "politics")]
+    assert [line.icon for line in tracks] == ["industry", "culture", "finance", "politics"]
+    assert {line.formula for line in tracks} == {Formula(Way.COUNT, "→")}
 
 
 def test_walks_ask_for_panache_in_solo_only():

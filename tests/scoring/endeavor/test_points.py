@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring import score, score_sheet
+from scoring import GAMES, score, score_sheet
 from scoring.endeavor.points import glory_of_track, score_lines
 from scoring.endeavor.rulings import Rulings, read_rulings
 from scoring.endeavor.tally import Board, Tally, read_tally
@@ -207,6 +207,11 @@ def test_grades(margin, name):
     answer = score(solo({"card_glory": 40 + margin}, {"routes": 40}))
     assert answer["grade"] == name
     assert answer["winners"] == (["Vera"] if margin >= 0 else ["Opposition"])
+
+
+def test_a_grade_is_found_by_its_key():
+    assert GAMES["endeavor"].grade("defeat").title == "Defeat"
+    assert GAMES["endeavor"].grade("complete").title == "Complete victory"
 
 
 def test_a_solo_draw_is_the_players_though_equal_totals_share_the_rank():
