@@ -17,6 +17,8 @@ REGISTRY = "scoring/games.py"
 PROSE = ("README.md", "CHANGELOG.md", "CONTRIBUTING.md", "docs/")
 # Tests of what all games share take one of them as an example. What tests have in common must not.
 EXAMPLES = re.compile(r"tests/((browser|process|scoring|store|table|web)/test_\w+|test_docs)\.py")
+WIDEST = 140
+"""Of a template's line. No formatter lays templates out, so this is what keeps them readable."""
 
 
 def names() -> tuple[str, ...]:
@@ -112,3 +114,14 @@ def test_a_game_has_a_folder_or_file_of_its_key_in_every_layer(key: str) -> None
     )
     assert [path for path in wanted if not (ROOT / path).is_file()] == []
     assert (ROOT / f"tests/{key}").is_dir()
+
+
+def test_no_line_of_a_template_is_too_long_to_read() -> None:
+    found = [
+        f"{path}:{number}: {len(line)} characters"
+        for path in files()
+        if "templates" in path.parts
+        for number, line in enumerate((ROOT / path).read_text(encoding="utf-8").splitlines(), 1)
+        if len(line) > WIDEST
+    ]
+    assert not found, "\n".join(found)
