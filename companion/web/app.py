@@ -31,6 +31,7 @@ from companion.web import (
 )
 from companion.web.assets import init_assets
 from companion.web.context import Services
+from companion.web.drawing import init_drawing
 from companion.web.errors import init_errors
 from companion.web.forms import bounds
 from companion.web.intake import init_intake
@@ -81,6 +82,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     init_security(app, settings)
     init_languages(app)
     init_assets(app)
+    init_drawing(app)
     init_errors(app)
     app.jinja_env.globals["kept"] = Kept()
     app.jinja_env.filters["pairs"] = pairs

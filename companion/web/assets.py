@@ -11,13 +11,12 @@ import hashlib
 import mimetypes
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 
 from flask import Blueprint, Flask, Response, abort, current_app, request, url_for
-from markupsafe import Markup
 
 from companion.games import GAMES
 from companion.web.security import takes_gzip
@@ -78,42 +77,20 @@ def drawn_together(parts: Iterable[bytes]) -> bytes:
 
 
 def init_assets(app: Flask) -> None:
-    assets = read_assets()
-    app.extensions["comptoir.assets"] = assets
+    app.extensions["comptoir.assets"] = read_assets()
+    app.extensions["comptoir.addresses"] = {}
     app.register_blueprint(bp)
-
-    addresses: dict[tuple[str, str], str] = {}
-
-    def asset(name: str) -> str:
-        """Asked for by every icon of every page, so the address is made once."""
-        key = (request.root_path, name)
-        if key not in addresses:
-            fingerprint = assets[name].fingerprint
-            addresses[key] = url_for("assets.serve", fingerprint=fingerprint, name=name)
-        return addresses[key]
-
-    app.jinja_env.globals["asset"] = asset
-    app.jinja_env.globals["icon"] = _icons(asset)
+    app.jinja_env.globals["asset"] = address
 
 
-def _icons(asset: Callable[[str], str]) -> Callable[..., Markup]:
-    """`icon` in templates: a drawing of the sprite, read out if it has a label. A page has more
-    than a hundred, so what is mere decoration is written once."""
-    decoration: dict[tuple[str, str], Markup] = {}
-
-    def drawn(sprite: str, name: str, spoken: Markup) -> Markup:
-        use = Markup('<svg class="icon" %s><use href="%s#%s"></use></svg>')
-        return use % (spoken, sprite, name)
-
-    def icon(name: str, label: str = "") -> Markup:
-        sprite = asset("icons.svg")
-        if label:
-            return drawn(sprite, name, Markup('role="img" aria-label="%s"') % label)
-        if (sprite, name) not in decoration:
-            decoration[sprite, name] = drawn(sprite, name, Markup('aria-hidden="true"'))
-        return decoration[sprite, name]
-
-    return icon
+def address(name: str) -> str:
+    """`asset` in templates. Asked for by every icon of every page, so each is made once."""
+    known: dict[tuple[str, str], str] = current_app.extensions["comptoir.addresses"]
+    key = (request.root_path, name)
+    if key not in known:
+        fingerprint = current_app.extensions["comptoir.assets"][name].fingerprint
+        known[key] = url_for("assets.serve", fingerprint=fingerprint, name=name)
+    return known[key]
 
 
 @bp.get("/static/<fingerprint>/<path:name>")

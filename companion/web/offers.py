@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 from werkzeug.datastructures import MultiDict
 
 from companion.table.views import Offer
@@ -23,6 +23,15 @@ def pairs(fields: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
         for one in value if isinstance(value, tuple | list) else (value,):
             if one is not None:
                 yield name, _written(one)
+
+
+def hidden(fields: Mapping[str, Any]) -> Markup:
+    """Names are those of fields, values may be typed by people."""
+    inputs = (
+        f'<input type="hidden" name="{name}" value="{escape(value)}">'
+        for name, value in pairs(fields)
+    )
+    return Markup("\n".join(inputs))  # noqa: S704 -- what people typed is escaped above
 
 
 def _written(value: Any) -> str:
@@ -54,11 +63,15 @@ class Together:
         """The attributes of a button: what this offer has of its own, and where it goes."""
         own = list(pairs({k: v for k, v in one.fields.items() if k not in self.fields}))
         name, value = own[0] if len(own) == 1 else (CARRIED, urlencode(own))
-        said = Markup('name="%s" value="%s"') % (name, value) if own else Markup()
+        said = _button(name, value) if own else Markup()
         if one.verb == self.verb:
             return said
         there = f"{self.path}/{one.verb}"
         return said + Markup(' formaction="{0}" hx-post="{0}"').format(there)
+
+
+def _button(name: str, value: str) -> Markup:
+    return Markup(f'name="{name}" value="{escape(value)}"')  # noqa: S704 -- what is typed is escaped
 
 
 def unpacked(sent: Any) -> Any:

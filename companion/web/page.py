@@ -20,12 +20,13 @@ from companion.table.game import Profile
 from companion.table.seats import Setup
 from companion.table.text import T, Text
 from companion.table.views import Choice, Offer, View, offer
+from companion.web.drawing import person
 from companion.web.forms import ActionForm, bounds_in, form_class
 from companion.web.games.panel import Panel
 from companion.web.invite import Invitation, invitation
 from companion.web.language import Words
 from companion.web.notices import Notice, notices
-from companion.web.offers import Together, pairs
+from companion.web.offers import Together, hidden, pairs
 from companion.web.screen import Said, Screen, wants_fragment
 from companion.web.visitors import Visitor
 
@@ -91,6 +92,14 @@ class Page:
     def words(self) -> Words:
         return Words(self.setup)
 
+    @cached_property
+    def _people(self) -> Mapping[str, Markup]:
+        return {seat.key: person(self.game, seat) for seat in self.setup.seats}
+
+    def who(self, key: str) -> Markup:
+        """A player's colour and name; a board shows each of them many times."""
+        return self._people[key]
+
     @property
     def now(self) -> str:
         """Where this page asks what has changed; the board on the wall asks for its own view."""
@@ -131,6 +140,12 @@ class Page:
     def ours(self, shapes: Iterable[One]) -> tuple[One, ...]:
         """Of what belongs to a player each, the part of those this phone acts for."""
         return tuple(one for one in shapes if self.visitor.may_act_for(one.seat))
+
+    def unseen(self, offered: Offer | Together, back: str) -> Markup:
+        """What a form carries along: its tokens, what is decided, and the page a refusal leads to.
+        A page has dozens of forms, so these are written without a template."""
+        asked = {"csrf_token": self.csrf, "tap": self.tap, **offered.fields}
+        return hidden({**asked, "page": back} if back else asked)
 
     def together(self, offers: Iterable[Offer]) -> Together:
         return Together(tuple(offers), self.path)
