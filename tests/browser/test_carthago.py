@@ -68,7 +68,7 @@ def turn(hand: Hand, number: int) -> None:
         hand.tap(".placing button", "a disc on a tile after an expedition")
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("language", first("fr", "en"))
 def test_a_decade_of_three_players_with_taps_only(server, phone, language):
     one = phone(language)
     new_table(one, server.url, "carthago", 3)
