@@ -191,7 +191,7 @@ def test_a_tap_that_is_never_answered_can_be_given_up(pair):
         ),
     )
     take(guest.page, "culture")
-    expect(guest.page.locator("#waiting li")).to_have_count(1)
+    expect(guest.page.locator("#waiting li button")).to_have_count(1)
     plus = guest.page.locator(".lead .plus button").first
     before = plus.bounding_box()
     take(guest.page, "industry")

@@ -162,11 +162,15 @@
 
   /* The connection. */
 
+  // While taps fail the page says so, though it may still hear what others do: what comes and goes
+  // with every try would move the page under the thumb.
   let connected = true;
+  let failing = false;
+  const showLost = () => { at("lost").hidden = connected && !failing; };
   const setConnected = (yes) => {
     const back = yes && !connected;
     connected = yes;
-    at("lost").hidden = yes;
+    showLost();
     if (!back) return;
     at("seen").hidden = true;
     if (unsent) say([]);
@@ -274,25 +278,29 @@
 
   const colon = document.documentElement.lang === "fr" ? "\u00a0: " : ": ";
 
-  // A tap that is answered at once never shows in the list.
-  let failing = false;
+  // A tap that is answered at once never shows in the list. What is the same stays as it is drawn: a
+  // button that is drawn anew while a thumb is on it is not tapped.
   let slow = false;
+  let listed = "";
   const show = () => {
     failing &&= waiting().length > 0;
-    const keys = failing || slow ? waiting() : [];
+    showLost();
+    const lines = (failing || slow ? waiting() : []).map((key) => [key, called(read(key)), failing]);
+    if (listed === JSON.stringify(lines)) return;
+    listed = JSON.stringify(lines);
     const list = at("waiting");
-    list.hidden = !keys.length;
-    list.querySelector("b").textContent = keys.length;
-    list.querySelector("ol").replaceChildren(...keys.map((key) => {
+    list.hidden = !lines.length;
+    list.querySelector("b").textContent = lines.length;
+    list.querySelector("ol").replaceChildren(...lines.map(([key, words]) => {
       const line = document.createElement("li");
       const name = document.createElement("span");
-      const tap = read(key);
-      name.textContent = tap?.count > 1 ? `${tap.label} × ${tap.count}` : tap?.label;
+      name.textContent = words;
       line.append(name);
-      if (failing) line.append(dropper(key, name.textContent));
+      if (failing) line.append(dropper(key, words));
       return line;
     }));
   };
+  const called = (tap) => (tap?.count > 1 ? `${tap.label} × ${tap.count}` : tap?.label);
 
   // A tap that can never be answered must not keep all later ones waiting.
   const dropper = (key, name) => {
