@@ -49,6 +49,15 @@ def test_an_offer_the_rules_would_refuse_says_why():
     assert refused.refused(None) == made
 
 
+def test_an_offer_may_say_beneath_its_name_what_it_leads_to():
+    made = offer(Raise, T("Raise"), seat="s2")
+    noted = made.noting(T("One more for everyone."))
+    assert noted == Offer(
+        "raise", T("Raise"), {"seat": "s2"}, "s2", note=T("One more for everyone.")
+    )
+    assert noted.noting(None) == made
+
+
 @pytest.mark.parametrize(
     ("action", "told"),
     [
