@@ -19,7 +19,7 @@ from companion.table.actions import Action, Redo, Undo
 from companion.table.game import Profile
 from companion.table.seats import Setup
 from companion.table.text import T, Text
-from companion.table.views import Choice, Offer, View, offer
+from companion.table.views import Ask, Choice, Offer, View, offer
 from companion.web.drawing import person
 from companion.web.forms import ActionForm, bounds_in, form_class
 from companion.web.games.panel import Panel
@@ -198,9 +198,14 @@ class Page:
         return form
 
     def _now(self, offered: Offer) -> dict[str, Any]:
-        """What stands there, else what this phone has learned about the piece."""
-        standing = {ask.name: ask.now for ask in offered.asks if ask.now is not None}
-        return {**self._figures(offered.piece), **standing}
+        """What stands there, or what goes with the choice that stands there; else what this phone
+        has learned about the piece."""
+        now: dict[str, Any] = dict(self._figures(offered.piece))
+        now |= {ask.name: ask.now for ask in offered.asks if ask.now is not None}
+        for ask in offered.asks:
+            for choice in _picked(ask):
+                now |= self.fills(choice)
+        return now
 
     def standing(self, offered: Offer, at: int) -> Any:
         """What stands in the field of an ask: what was typed there and refused, or what holds. Of
@@ -275,6 +280,13 @@ def page_of(screen: Screen) -> Page:
         tap=secrets.token_urlsafe(9),
         csrf=str(generate_csrf()),
     )
+
+
+def _picked(ask: Ask) -> tuple[Choice, ...]:
+    """The choice that a list shows as it is opened."""
+    if isinstance(ask.now, tuple):
+        return ()
+    return tuple(one for one in ask.choices if one.value == str(ask.now)) or ask.choices[:1]
 
 
 def undo_to(target: int | None, seen: int, label: Text) -> Offer | None:

@@ -15,6 +15,7 @@ import pytest
 
 from tests.personas import PERSONAS, Table, fresh_tap, open_table
 from tests.sure import some
+from tests.web.pageforms import read_forms
 
 HTMX = {"HX-Request": "true"}
 TRACKS = ("industry", "culture", "finance", "politics")
@@ -417,11 +418,34 @@ class TestSettingRight:
         data = {**found[nth].fields, "tap": fresh_tap(), **typed}
         return table.people[who].post(table.path(f"/{verb}"), data=data)
 
+    def send_untouched(self, table, verb, **hidden):
+        """The form as it is opened, lists and all."""
+        there = table.path("/clock")
+        sent = next(
+            one.untouched
+            for one in read_forms(page(table, tail="/clock"), there)
+            if one.action.endswith(f"/{verb}") and hidden.items() <= one.untouched.items()
+        )
+        return table.people["host"].post(table.path(f"/{verb}"), data=sent)
+
     def test_the_clock(self, table):
         sent = {"round": "4", "phase": "actions", "first": "s3", "passed": ["s1", "s2"]}
         done(self.send(table, "set-clock", **sent))
         assert (table.state.round, table.state.crown) == (4, "s3")
         assert table.state.board("s2").status == "passed"
+
+    def test_the_clock_as_it_stands_changes_nothing(self, table):
+        done(table.tap("host", "build", seat="s1", building="shipyard", moment=table.state.moment))
+        before = table.state
+        assert before.acting == "s2"
+        done(self.send_untouched(table, "set-clock"))
+        assert (table.state.phase, table.state.acting) == ("construction", "s2")
+        assert table.state.done == before.done
+
+    def test_what_is_known_of_the_card_on_top_of_the_list_is_filled_in(self, table):
+        hold(table, "s1", "europe-0", politics=1)
+        done(self.send_untouched(table, "set-card", seat="s2"))
+        assert [table.state.board(seat).track("politics") for seat in ("s1", "s2")] == [0, 1]
 
     def test_a_moment_that_cannot_be_is_said_there(self, table):
         answer = self.send(table, "set-clock", round="1", phase="salaries", first="s1")

@@ -222,6 +222,15 @@ class SoloTables(RuleBasedStateMachine):
             check_all_offers(self.state, None, "s1")
 
     @invariant()
+    def no_two_answers_look_alike(self) -> None:
+        solo = GAME.view_for(self.state, "s1").board.solo
+        asked = [group.answers for group in solo.question.groups] if solo.question else []
+        acts = [*(one.attacks for one in solo.holdings), *(lane.ships for lane in solo.lanes)]
+        for answers in (*asked, *acts):
+            looks = [(one.short, one.icon, one.blue) for one in answers]
+            assert len(set(looks)) == len(looks), looks
+
+    @invariant()
     def eight_discs_two_of_each_opposing_colour(self) -> None:
         if self.timeline.start is None or not solo_of(self.state).ladder:
             return

@@ -66,7 +66,7 @@ def _clock(state: State) -> Repair:
     clock = offer(SetClock, T("Set the clock")).asking(
         *moment_asks(state, state.phase),
         Ask("first", state.crown, None, people),
-        Ask("acting", "", acting, (Choice("", T("the first player’s")), *people)),
+        Ask("acting", state.acting or "", acting, (Choice("", T("the first player’s")), *people)),
         gone(state),
     )
     return Repair("clock", T("The clock"), (clock,))

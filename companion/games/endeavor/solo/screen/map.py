@@ -106,5 +106,6 @@ def player_attacks(state: State, colour: str, ask: Asker) -> tuple[AnswerView, .
         if ask(AttackOpposition(**fields)) is None:
             lost = Ask("routes", 0, T("Routes this colour loses there"))
             tap = offer(AttackOpposition, label, **fields).asking(lost)
-            answers.append(AnswerView(tap, region_text(region)))
+            short = T("%(region)s: city worth %(n)d", region=region_text(region), n=glory)
+            answers.append(AnswerView(tap, short))
     return tuple(answers)
