@@ -10,7 +10,7 @@
     const fills = told(target.selectedOptions[0]);
     for (const name of filled) {
       const field = target.form.elements[name];
-      if (field) field.value = fills[name] ?? field.defaultValue ?? "";
+      if (field) field.value = fills[name] ?? field.min ?? "";
     }
   });
 })();
