@@ -38,7 +38,6 @@ from companion.web.intake import init_intake
 from companion.web.kept import Kept
 from companion.web.language import enumerated, init_languages, translate
 from companion.web.live import Hub
-from companion.web.offers import pairs
 from companion.web.proxies import init_proxies
 from companion.web.security import init_security
 from companion.web.settings import Settings, from_environment
@@ -85,7 +84,6 @@ def create_app(settings: Settings | None = None) -> Flask:
     init_drawing(app)
     init_errors(app)
     app.jinja_env.globals["kept"] = Kept()
-    app.jinja_env.filters["pairs"] = pairs
     app.jinja_env.filters["bounds"] = bounds
     app.jinja_env.globals["game_names"] = game_names
     app.jinja_env.globals["fresh_tap"] = fresh_tap

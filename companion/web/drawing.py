@@ -1,6 +1,6 @@
 """The smallest drawings of a page: an icon, a colour, a player.
 
-A page has hundreds of them; written here they cost a tenth of what a template's macro would.
+A page has hundreds of them; written here they cost far less than a template's macro would.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ from companion.table.seats import Setup
 from companion.table.text import T, Text
 from companion.table.views import Ask, Choice, Offer, View, offer
 from companion.web.drawing import person
-from companion.web.forms import ActionForm, bounds_in, form_class
+from companion.web.forms import ActionForm, bounds_in
 from companion.web.games.panel import Panel
 from companion.web.invite import Invitation, invitation
 from companion.web.language import Words
@@ -181,17 +181,13 @@ class Page:
             return False
         return all(value in said.given.getlist(name) for name, value in pairs(offered.fields))
 
-    def _made(self, offered: Offer | Together) -> type[ActionForm]:
-        kind = self.verbs[offered.verb]
-        return self.panel.forms.get(kind) or form_class(kind)
-
     def bounds(self, offered: Offer | Together, name: str) -> tuple[int, int] | None:
         """The least and the most a number of this offer may be."""
-        return bounds_in(self._made(offered), name)
+        return bounds_in(self.panel.form_of(self.verbs[offered.verb]), name)
 
     def form(self, offered: Offer) -> ActionForm:
         """The action's own form, with what stands there now, or what was typed and refused."""
-        made = self._made(offered)
+        made = self.panel.form_of(self.verbs[offered.verb])
         typed = self.said.given if self.said and self.tried(offered) else None
         form = made(formdata=typed, data={**self._now(offered), **offered.fields})
         form.offer_seats(self.setup)

@@ -16,7 +16,7 @@ from companion.table.history import count_lines, log_lines
 from companion.table.text import N_
 from companion.web import door, handover
 from companion.web.context import services
-from companion.web.forms import ActionForm, build, form_class, problems
+from companion.web.forms import ActionForm, build, problems
 from companion.web.language import translate
 from companion.web.manage import render_menu
 from companion.web.page import REGIONS, page_of, render_table, undo_question
@@ -163,8 +163,7 @@ def _page_sent() -> str:
 
 
 def _form(screen: Screen, kind: type[Action], data: Any) -> ActionForm:
-    made = screen.panel.forms.get(kind) or form_class(kind)
-    form = made(formdata=data, data={"moment": screen.timeline.state.moment})
+    form = screen.panel.form_of(kind)(formdata=data, data={"moment": screen.timeline.state.moment})
     form.offer_seats(screen.setup)
     return form
 

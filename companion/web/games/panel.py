@@ -10,7 +10,7 @@ from typing import Any, Protocol
 from companion.table.actions import Action
 from companion.table.text import Text
 from companion.web.assets import own_files
-from companion.web.forms import ActionForm
+from companion.web.forms import ActionForm, form_class
 
 
 class Helper(Protocol):
@@ -52,6 +52,9 @@ class Panel:
     helpers: Mapping[str, Helper] = field(default_factory=dict)
     pieces: Mapping[str, Text] = field(default_factory=dict)
     pictures: Mapping[str, str] = field(default_factory=dict)
+
+    def form_of(self, kind: type[Action]) -> type[ActionForm]:
+        return self.forms.get(kind) or form_class(kind)
 
     @property
     def board(self) -> str:

@@ -91,12 +91,12 @@
   const sense = (form) => [form.getAttribute("action"), ...hidden(form)
     .filter((one) => !TOKENS.includes(one.name)).map((one) => `${one.name}=${one.value}`)].join("&");
   const renewHidden = (old, fresh) => {
-    const twins = new Map(Array.from(old.querySelectorAll("form"), (one) => [sense(one), one]));
-    for (const form of fresh.querySelectorAll("form")) {
+    const twins = new Map(Array.from(fresh.querySelectorAll("form"), (one) => [sense(one), one]));
+    for (const form of old.querySelectorAll("form")) {
       const twin = twins.get(sense(form));
       for (const field of twin ? hidden(form) : []) {
-        const kept = hidden(twin).find((one) => one.name === field.name);
-        if (kept) kept.value = field.value;
+        const renewed = hidden(twin).find((one) => one.name === field.name);
+        if (renewed) field.value = renewed.value;
       }
     }
   };
