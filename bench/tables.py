@@ -41,7 +41,7 @@ _taps = itertools.count()
 
 @dataclass(frozen=True)
 class House:
-    """An app with CSRF on, and the file its database is in."""
+    """An app, and the file its database is in."""
 
     app: Flask
     database: Path

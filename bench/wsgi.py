@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from dataclasses import dataclass, field
 from io import BytesIO
@@ -35,15 +34,14 @@ class Request:
 
 @dataclass
 class Phone:
-    """A phone with its cookie and the CSRF token of the page it shows."""
+    """A phone with its cookie."""
 
     app: Flask
     cookie: str = ""
-    csrf: str = ""
 
     def prepare(self, path: str, form: dict[str, Any] | None = None, **headers: str) -> Request:
         path, _, query = path.partition("?")
-        body = urlencode({"csrf_token": self.csrf, **form}).encode() if form is not None else b""
+        body = urlencode(form).encode() if form is not None else b""
         environ = {
             "REQUEST_METHOD": "GET" if form is None else "POST",
             "PATH_INFO": path,
@@ -55,6 +53,7 @@ class Phone:
             "CONTENT_LENGTH": str(len(body)),
             "CONTENT_TYPE": "application/x-www-form-urlencoded",
             "HTTP_HOST": "localhost:8000",
+            "HTTP_ORIGIN": "http://localhost:8000",
             "HTTP_ACCEPT_ENCODING": "gzip, deflate",
             "HTTP_ACCEPT_LANGUAGE": "fr",
             "HTTP_COOKIE": self.cookie,
@@ -72,11 +71,8 @@ class Phone:
     def load(self, path: str, form: dict[str, Any] | None = None) -> Request:
         """Send at once, uncompressed, and keep what a browser would keep."""
         request = self.prepare(path, form, accept_encoding="identity")
-        page = request.send().decode()
+        request.send()
         given = request.headers.get("Set-Cookie", "")
         if given.startswith("comptoir="):
             self.cookie = given.split(";")[0]
-        token = re.search(r'name="csrf_token" value="([^"]+)"', page)
-        if token:
-            self.csrf = token[1]
         return request

@@ -26,7 +26,7 @@ from companion.store.models import metadata
 from companion.web.app import connect_services, create_app
 from companion.web.kept import Kept
 from companion.web.settings import Settings
-from tests.personas import Table, open_table
+from tests.personas import OurPages, Table, open_table
 from tests.process.servers import PATIENCE
 
 # The same examples at every run, so that it is the code that decides; how long one takes says
@@ -144,7 +144,7 @@ def _shared_app(secret_key: str) -> Flask:
     """Routes and templates are the same for every test; only what they are served from differs."""
     nowhere = Settings(data=Path(), database_url="sqlite://", secret_key=secret_key)
     app = create_app(nowhere)
-    app.config["WTF_CSRF_ENABLED"] = False
+    app.test_client_class = OurPages
     return app
 
 

@@ -19,6 +19,14 @@ PERSONAS = ("host", "seat", "rival", "spectator", "stranger")
 _taps = itertools.count(1)
 
 
+class OurPages(FlaskClient):
+    """Says what a browser says of a form on one of our own pages: where it comes from."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.environ_base["HTTP_ORIGIN"] = "http://localhost"
+
+
 def fresh_tap() -> str:
     return f"test-tap-{next(_taps):06d}"
 

@@ -38,6 +38,7 @@ from companion.web.intake import init_intake
 from companion.web.kept import Kept
 from companion.web.language import enumerated, init_languages, translate
 from companion.web.live import Hub
+from companion.web.origin import init_origin
 from companion.web.proxies import init_proxies
 from companion.web.security import init_security
 from companion.web.settings import Settings, from_environment
@@ -79,6 +80,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     init_intake(app)
     init_proxies(app, lambda: app.extensions["comptoir"].settings.proxies)
     init_security(app, settings)
+    init_origin(app)
     init_languages(app)
     init_assets(app)
     init_drawing(app)

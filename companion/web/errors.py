@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from flask import Flask, Response, make_response, render_template, request
-from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException
 
 from companion.store.tables import TableGone
@@ -47,10 +46,6 @@ def init_errors(app: Flask) -> None:
         status = problem.code or 500
         # A redirect by the router is an exception too, but not an error.
         return explain(status) if status >= 400 else problem
-
-    @app.errorhandler(CSRFError)
-    def csrf_error(problem: CSRFError) -> Response:
-        return explain(400)
 
     @app.errorhandler(TableGone)
     def gone(problem: TableGone) -> Response:

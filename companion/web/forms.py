@@ -14,11 +14,11 @@ from functools import cache
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
-from flask_wtf import FlaskForm
 from msgspec import Meta
 from wtforms import (
     BooleanField,
     Field,
+    Form,
     HiddenField,
     IntegerField,
     SelectChoice,
@@ -45,15 +45,16 @@ def _field_words(language: str) -> Any:
     return get_translations([language])
 
 
-class ActionForm(FlaskForm):
-    """Base of the forms made from actions: carries the tap's own id."""
+class OurForm(Form):
+    """Says what is wrong in the visitor's language."""
 
-    class Meta(FlaskForm.Meta):
-        # The app checks every POST once, for all routes.
-        csrf = False
-
-        def get_translations(self, form: FlaskForm) -> Any:
+    class Meta:
+        def get_translations(self, form: Form) -> Any:
             return _field_words(language())
+
+
+class ActionForm(OurForm):
+    """Base of the forms made from actions: carries the tap's own id."""
 
     tap = HiddenField(validators=[InputRequired(), TAP])
     action_class: type[Action]
@@ -71,11 +72,6 @@ class ActionForm(FlaskForm):
         for name in self.seat_fields:
             nobody = [choice for choice in self[name].choices if not choice.value]
             self[name].choices = nobody + seats
-
-
-class QuestionForm(FlaskForm):
-    class Meta(FlaskForm.Meta):
-        csrf = False
 
 
 class JoinedField(StringField):
@@ -123,11 +119,11 @@ def _make(kind: type[Action]) -> type[ActionForm]:
     return type(f"{kind.__name__}Form", (ActionForm,), {**base, **members})
 
 
-def question_form(kind: type) -> type[FlaskForm]:
+def question_form(kind: type) -> type[OurForm]:
     """The form of a question that changes nothing: sent by GET, so no tap and no token."""
     hints = get_type_hints(kind, include_extras=True)
     made = {one.name: _field_for(hints[one.name], _required(one))[0] for one in fields(kind)}
-    return type(f"{kind.__name__}Form", (QuestionForm,), made)
+    return type(f"{kind.__name__}Form", (OurForm,), made)
 
 
 def _required(one: dataclasses.Field[Any]) -> bool:
@@ -227,7 +223,7 @@ def clean(text: str | None) -> str | None:
     return None if text is None else " ".join(unicodedata.normalize("NFC", text).split())
 
 
-def problems(form: FlaskForm) -> dict[str, list[str]]:
+def problems(form: Form) -> dict[str, list[str]]:
     """Messages by field, in the visitor's language."""
     found: dict[str, list[str]] = {}
     for name, messages in form.errors.items():

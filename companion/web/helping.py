@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 from flask import Blueprint, abort, render_template, request
-from flask_wtf import FlaskForm
+from wtforms import Form
 
 from companion.table.rules import RuleError
 from companion.table.text import Text
@@ -38,7 +38,7 @@ def help_with(token: str, key: str) -> Any:
     return _answered(screen, helper, form)
 
 
-def _answered(screen: Screen, helper: Helper, form: FlaskForm) -> Any:
+def _answered(screen: Screen, helper: Helper, form: Form) -> Any:
     given = {name: value for name, value in form.data.items() if value is not None}
     try:
         asked: Any = msgspec.convert(given, helper.question, strict=True)
@@ -56,7 +56,7 @@ def _answered(screen: Screen, helper: Helper, form: FlaskForm) -> Any:
 def _page(
     screen: Screen,
     helper: Helper,
-    form: FlaskForm,
+    form: Form,
     *,
     wrong: dict[str, list[str]] | None = None,
     lines: tuple[Text, ...] = (),

@@ -10,7 +10,6 @@ from functools import cached_property
 from typing import Any, Protocol, TypeVar
 
 from flask import render_template, url_for
-from flask_wtf.csrf import generate_csrf
 from markupsafe import Markup
 
 from companion.store.lessons import Lessons
@@ -86,7 +85,6 @@ class Page:
     has_free_seat: bool
     watching: Mapping[str, Member]
     tap: str
-    csrf: str
 
     @cached_property
     def words(self) -> Words:
@@ -142,9 +140,9 @@ class Page:
         return tuple(one for one in shapes if self.visitor.may_act_for(one.seat))
 
     def unseen(self, offered: Offer | Together, back: str) -> Markup:
-        """What a form carries along: its tokens, what is decided, and the page a refusal leads to.
+        """What a form carries along: its tap, what is decided, and the page a refusal leads to.
         A page has dozens of forms, so these are written without a template."""
-        asked = {"csrf_token": self.csrf, "tap": self.tap, **offered.fields}
+        asked = {"tap": self.tap, **offered.fields}
         return hidden({**asked, "page": back} if back else asked)
 
     def together(self, offers: Iterable[Offer]) -> Together:
@@ -234,7 +232,7 @@ class Page:
 
     def stable(self, body: Markup) -> str:
         """A fingerprint that ignores what differs from one rendering to the next."""
-        plain = body.replace(self.csrf, "").replace(self.tap, "")
+        plain = body.replace(self.tap, "")
         return f"{zlib.crc32(plain.encode()):08x}"
 
 
@@ -274,7 +272,6 @@ def page_of(screen: Screen) -> Page:
         has_free_seat=screen.has_free_seat,
         watching=screen.watching,
         tap=secrets.token_urlsafe(9),
-        csrf=str(generate_csrf()),
     )
 
 

@@ -1,4 +1,4 @@
-"""Headers on every answer, forms of our own pages only, and who a visitor is."""
+"""Headers on every answer, and who a visitor is."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import gzip
 import secrets
 
 from flask import Flask, Response, request, session
-from flask_wtf.csrf import CSRFProtect
 
 from companion.web.settings import Settings
 
@@ -28,8 +27,6 @@ POLICY = "; ".join(
     )
 )
 
-csrf = CSRFProtect()
-
 
 def init_security(app: Flask, settings: Settings) -> None:
     app.config.update(
@@ -40,10 +37,7 @@ def init_security(app: Flask, settings: Settings) -> None:
         SESSION_COOKIE_SECURE=settings.https,
         SESSION_REFRESH_EACH_REQUEST=False,
         PERMANENT_SESSION_LIFETIME=A_YEAR,
-        WTF_CSRF_TIME_LIMIT=None,
-        WTF_CSRF_SSL_STRICT=False,
     )
-    csrf.init_app(app)
     app.after_request(seal)
     app.after_request(pack)
 
@@ -67,7 +61,8 @@ def seal(response: Response) -> Response:
     headers = response.headers
     headers.setdefault("Content-Security-Policy", POLICY)
     headers["X-Content-Type-Options"] = "nosniff"
-    headers["Referrer-Policy"] = "no-referrer"
+    # Any stricter, and forms of our own pages would not say where they come from (`origin.py`).
+    headers["Referrer-Policy"] = "same-origin"
     if request.is_secure:
         # Browsers ignore it on plain HTTP, and complain.
         headers["Cross-Origin-Opener-Policy"] = "same-origin"

@@ -29,6 +29,7 @@ from playwright.sync_api import (
 
 from tests.browser.chromium import FLAGS, system_chromium
 from tests.browser.fonts import write_config
+from tests.browser.secure import serving
 from tests.personas import NAMES
 from tests.process.servers import PATIENCE, free_port, wait_until_up
 from tests.web.pageforms import read_forms
@@ -37,6 +38,9 @@ ROOT = Path(__file__).parents[2]
 PHONE = {"width": 360, "height": 740}
 # Milliseconds a page may take; only a test that fails waits that long.
 UNHURRIED = 30_000
+
+# What a browser says of a form on one of our own pages.
+OURS = {"Sec-Fetch-Site": "same-origin"}
 
 expect.set_options(timeout=UNHURRIED)
 
@@ -108,6 +112,12 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
         chromium.close()
 
 
+@pytest.fixture(scope="module")
+def secure_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with serving(tmp_path_factory.mktemp("https")) as url:
+        yield url
+
+
 @dataclass
 class Phone:
     """One phone at the table, that remembers what its console complained about and what it sent."""
@@ -126,11 +136,6 @@ class Phone:
     def open(self, address: str) -> Phone:
         self.page.goto(address)
         return self
-
-    def csrf(self, address: str) -> str:
-        """What lets this phone send a form, as its pages have it."""
-        shown = self.page.request.get(urljoin(address, "/new")).text()
-        return next(form.untouched["csrf_token"] for form in read_forms(shown, "/new"))
 
     def see(self, text: str) -> None:
         """Wait until the words are on the screen."""
@@ -319,7 +324,8 @@ def send_form(phone: Phone, page: str, action: str, /, **typed: str) -> str:
     assert shown.ok, shown.text()
     form = next(f for f in read_forms(shown.text(), urlsplit(page).path) if f.action == action)
     assert typed.keys() <= form.untouched.keys(), "only fields that are there can be filled in"
-    answer = phone.page.request.post(urljoin(page, action), form={**form.untouched, **typed})
+    sent: dict[str, str | float | bool] = {**form.untouched, **typed}
+    answer = phone.page.request.post(urljoin(page, action), form=sent, headers=OURS)
     assert answer.ok, answer.text()
     return answer.url
 
@@ -339,10 +345,10 @@ def take_seat(phone: Phone, table: str, place: str) -> None:
 
 def post(phone: Phone, table: str, verb: str, **fields: Any) -> None:
     """What happened before the part that is tapped, without the taps."""
-    sent = {"csrf_token": phone.csrf(table), "tap": secrets.token_hex(8), **fields}
+    sent = {"tap": secrets.token_hex(8), **fields}
     answer = phone.page.request.post(
         f"{table}/{verb}",
         data=urlencode(sent, doseq=True),
-        headers={"Content-Type": "application/x-www-form-urlencoded"},
+        headers={"Content-Type": "application/x-www-form-urlencoded", **OURS},
     )
     assert answer.ok, answer.text()

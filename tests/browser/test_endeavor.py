@@ -197,7 +197,7 @@ def test_what_was_picked_and_typed_survives_another_phones_tap(server, phone):
 
 
 FORMS = """() => Array.from(document.querySelectorAll("#board form"), (form) => {
-  const { csrf_token, tap, ...rest } = Object.fromEntries(new FormData(form));
+  const { tap, ...rest } = Object.fromEntries(new FormData(form));
   return { tap, does: [form.action, ...Object.entries(rest)].join() };
 })"""
 

@@ -12,6 +12,7 @@ from tests.process.servers import PATIENCE, Phone, companion, gunicorn, run
 from tests.process.tables import open_table, version_shown
 
 FORM = "Content-Type: application/x-www-form-urlencoded\r\n"
+ORIGIN = "Origin: http://localhost\r\n"
 CHUNKED = f"Host: localhost\r\n{FORM}Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n"
 CLOSE = "Host: localhost\r\nConnection: close\r\n"
 
@@ -93,8 +94,8 @@ def test_a_tap_cut_into_wrong_pieces_changes_nothing(server, keep):
     phone = keep(Phone(server.port))
     path = open_table(phone)
     shown = version_shown(phone.get(path).text)
-    body = f"csrf_token={phone.csrf}&tap=cut-in-pieces&seat=s1&name=Azur"
-    head = f"POST {path}/rename-seat HTTP/1.1\r\nCookie: {phone.cookie}\r\n{CHUNKED}"
+    body = "tap=cut-in-pieces&seat=s1&name=Azur"
+    head = f"POST {path}/rename-seat HTTP/1.1\r\nCookie: {phone.cookie}\r\n{ORIGIN}{CHUNKED}"
     wrong = f"{head}{len(body):x}\r\n{body}\r\nzz\r\n\r\n"
     right = f"{head}{len(body):x}\r\n{body}\r\n0\r\n\r\n"
     assert statuses(server.port, wrong)[:1] == [400]

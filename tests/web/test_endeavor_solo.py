@@ -42,7 +42,7 @@ def sending(form: Form, action: dict[str, Any]) -> dict[str, Any] | None:
         if key not in NOT_TYPED and value not in (None, False) and (key, value) != ("count", 1)
     }
     buttons = [(name, value) for name, value, verb in form.buttons if not verb] or [("", "")]
-    decided = form.hidden - NOT_TYPED - {"tap", "csrf_token"}
+    decided = form.hidden - NOT_TYPED - {"tap"}
     hidden = {key: form.fields[key][0] for key in decided}
     for name, value in [*buttons, *form.picks]:
         own = dict(parse_qsl(value)) if name == "with" else {name: value} if name else {}

@@ -9,7 +9,7 @@ import pytest
 
 from companion.web.app import create_app
 from companion.web.settings import from_environment
-from tests.personas import open_table
+from tests.personas import OurPages, open_table
 
 BARRACKS = {"industry": 1, "culture": 0, "finance": 0, "politics": 1}
 
@@ -125,7 +125,7 @@ def test_what_was_learned_is_one_tap_at_the_next_table(table):
 def test_a_household_shares(sqlite_app, tmp_path):
     settings = sqlite_app.extensions["comptoir"].settings
     app = create_app(replace(settings, household=True))
-    app.config["WTF_CSRF_ENABLED"] = False
+    app.test_client_class = OurPages
     table = open_table(app, "endeavor")
     teach(table)
     assert "Barracks" in page(table, "rival")

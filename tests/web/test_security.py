@@ -1,4 +1,4 @@
-"""Headers, CSRF, cookies, and the name of a player that is a script."""
+"""Headers, cookies, and the name of a player that is a script."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tests.personas import fresh_tap, new_table_form
+from tests.personas import new_table_form
 from tests.sure import some
 
 PAGES = ("/", "/new", "/new/endeavor", "/score/endeavor", "/join", "/nowhere")
@@ -19,7 +19,7 @@ def test_every_answer_carries_the_policy(sqlite_app, path):
     policy = headers["Content-Security-Policy"]
     assert "default-src 'none'" in policy
     assert "unsafe" not in policy
-    assert headers["Referrer-Policy"] == "no-referrer"
+    assert headers["Referrer-Policy"] == "same-origin"
     assert headers["X-Content-Type-Options"] == "nosniff"
     # A page with a form that opens a table may be gone back to as it was; it keeps no secret.
     assert headers["Cache-Control"] == ("private, no-cache" if path in OPENING else "no-store")
@@ -36,26 +36,6 @@ def test_the_cookie_is_for_the_server_alone(sqlite_app):
     cookie = sqlite_app.test_client().get("/").headers["Set-Cookie"]
     assert "HttpOnly" in cookie
     assert "SameSite=Lax" in cookie
-
-
-def test_a_post_without_the_pages_token_changes_nothing(open_at):
-    table = open_at("carthago")
-    table.app.config["WTF_CSRF_ENABLED"] = True
-    before = table.store.find(table.token)
-    for tail in ("/start-play", "/lock", "/delete", "/sit/s3", "/rematch", "/free/s2"):
-        answer = table.post("host", tail, tap=fresh_tap(), moment="d1.setup")
-        assert answer.status_code == 400
-    assert table.store.find(table.token) == before
-
-
-def test_the_token_on_the_page_works_all_evening(open_at):
-    table = open_at("carthago")
-    table.app.config["WTF_CSRF_ENABLED"] = True
-    assert table.app.config["WTF_CSRF_TIME_LIMIT"] is None
-    page = table.get("host").get_data(as_text=True)
-    token = some(re.search(r'name="csrf_token" value="([^"]+)"', page)).group(1)
-    answer = table.tap("host", "start-play", moment="d1.setup", csrf_token=token)
-    assert answer.status_code == 303
 
 
 NASTY = (

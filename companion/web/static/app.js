@@ -86,7 +86,7 @@
 
   // While somebody types, the forms around stay as they are and only their tokens are renewed: each
   // from the form that does the same, which is not the first of its kind for the next player.
-  const TOKENS = ["csrf_token", "tap", "moment"];
+  const TOKENS = ["tap", "moment"];
   const hidden = (form) => Array.from(form.querySelectorAll("input[type=hidden]"));
   const sense = (form) => [form.getAttribute("action"), ...hidden(form)
     .filter((one) => !TOKENS.includes(one.name)).map((one) => `${one.name}=${one.value}`)].join("&");
@@ -361,7 +361,7 @@
     const words = spoken(button) || spoken(elt);
     return {
       path,
-      fields: values.filter(([name]) => name !== "tap" && name !== "csrf_token"),
+      fields: values.filter(([name]) => name !== "tap"),
       label: secret ? at("waiting").dataset.unnamed : words,
       secret,
       tab,
@@ -425,7 +425,6 @@
     const form = new FormData();
     for (const [name, value] of fields) form.append(name, value);
     form.append("tap", tap);
-    form.append("csrf_token", document.querySelector("[name=csrf_token]").value);
     if (count > 1) form.append(sum, count);
     return form;
   };

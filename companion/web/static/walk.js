@@ -61,8 +61,7 @@
   const due = new Map();
 
   const values = (sure) => {
-    const found = { go: "stay" };
-    for (const name of ["csrf_token", "tap"]) found[name] = named(form, name)[0].value;
+    const found = { go: "stay", tap: named(form, "tap")[0].value };
     for (const [name, text] of sent) {
       found[`v.${name}`] = text;
       found[`w.${name}`] = was(form, name).value;
