@@ -24,7 +24,7 @@ from companion.games import GAMES
 from companion.store.database import connect, migrate
 from companion.store.models import metadata
 from companion.web.app import connect_services, create_app
-from companion.web.kept import Kept
+from companion.web.parts import init_parts
 from companion.web.settings import Settings
 from tests.personas import OurPages, Table, open_table
 from tests.process.servers import PATIENCE
@@ -152,7 +152,7 @@ def _app(settings: Settings) -> Iterator[Flask]:
     app = _shared_app(settings.secret_key)
     config = dict(app.config)
     app.extensions["comptoir"] = services = connect_services(settings)
-    app.jinja_env.globals["kept"] = Kept()
+    init_parts(app)
     yield app
     app.config.update(config)
     services.tables.engine.dispose()

@@ -35,14 +35,14 @@ from companion.web.drawing import init_drawing
 from companion.web.errors import init_errors
 from companion.web.forms import bounds
 from companion.web.intake import init_intake
-from companion.web.kept import Kept
 from companion.web.language import enumerated, init_languages, translate
 from companion.web.live import Hub
 from companion.web.origin import init_origin
+from companion.web.parts import init_parts
 from companion.web.proxies import init_proxies
 from companion.web.security import init_security
 from companion.web.settings import Settings, from_environment
-from companion.web.taps import fresh_tap
+from companion.web.taps import init_taps
 
 
 def _templates() -> Path:
@@ -81,14 +81,14 @@ def create_app(settings: Settings | None = None) -> Flask:
     init_proxies(app, lambda: app.extensions["comptoir"].settings.proxies)
     init_security(app, settings)
     init_origin(app)
+    init_taps(app)
     init_languages(app)
     init_assets(app)
     init_drawing(app)
     init_errors(app)
-    app.jinja_env.globals["kept"] = Kept()
+    init_parts(app)
     app.jinja_env.filters["bounds"] = bounds
     app.jinja_env.globals["game_names"] = game_names
-    app.jinja_env.globals["fresh_tap"] = fresh_tap
     app.jinja_env.globals["theme"] = lambda: session.get("theme", "auto")
     for part in (
         home,

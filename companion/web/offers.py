@@ -39,25 +39,12 @@ def _written(value: Any) -> str:
 
 
 @dataclass(frozen=True)
-class Together:
-    """Offers of one form, a button each: what they have in common is sent with every one."""
+class Common:
+    """What the offers of one form have in common, and where the form is sent."""
 
-    offers: tuple[Offer, ...]
+    verb: str
+    fields: Mapping[str, Any]
     path: str
-
-    @property
-    def verb(self) -> str:
-        return self.offers[0].verb
-
-    @cached_property
-    def fields(self) -> Mapping[str, Any]:
-        first, *others = (one.fields for one in self.offers)
-        missing = object()
-        return {
-            name: value
-            for name, value in first.items()
-            if all(fields.get(name, missing) == value for fields in others)
-        }
 
     def carried(self, one: Offer) -> Markup:
         """The attributes of a button: what this offer has of its own, and where it goes."""
@@ -68,6 +55,36 @@ class Together:
             return said
         there = f"{self.path}/{one.verb}"
         return said + Markup(' formaction="{0}" hx-post="{0}"').format(there)
+
+
+@dataclass(frozen=True)
+class Together:
+    """Offers of one form, a button each: what they have in common is sent with every one."""
+
+    offers: tuple[Offer, ...]
+    path: str
+
+    @property
+    def verb(self) -> str:
+        return self.offers[0].verb
+
+    @property
+    def fields(self) -> Mapping[str, Any]:
+        return self.common.fields
+
+    @cached_property
+    def common(self) -> Common:
+        first, *others = (one.fields for one in self.offers)
+        missing = object()
+        shared = {
+            name: value
+            for name, value in first.items()
+            if all(fields.get(name, missing) == value for fields in others)
+        }
+        return Common(self.verb, shared, self.path)
+
+    def carried(self, one: Offer) -> Markup:
+        return self.common.carried(one)
 
 
 def _button(name: str, value: str) -> Markup:

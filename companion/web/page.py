@@ -2,34 +2,28 @@
 
 from __future__ import annotations
 
-import secrets
 import zlib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import cached_property
-from typing import Any, Protocol, TypeVar
+from typing import Literal, Protocol, TypeVar
 
 from flask import render_template, url_for
 from markupsafe import Markup
 
-from companion.store.lessons import Lessons
 from companion.store.rooms import Member
-from companion.table.actions import Action, Redo, Undo
-from companion.table.game import Profile
-from companion.table.seats import Setup
+from companion.table.actions import Redo, Undo
 from companion.table.text import T, Text
-from companion.table.views import Ask, Choice, Offer, View, offer
-from companion.web.drawing import person
-from companion.web.forms import ActionForm, bounds_in
-from companion.web.games.panel import Panel
+from companion.table.views import Answers, Offer, View, offer
+from companion.web.ink import EVERYONE, Ink
 from companion.web.invite import Invitation, invitation
-from companion.web.language import Words
 from companion.web.notices import Notice, notices
-from companion.web.offers import Together, hidden, pairs
-from companion.web.screen import Said, Screen, wants_fragment
+from companion.web.parts import Drawn
+from companion.web.screen import Screen, wants_fragment
+from companion.web.taps import UNTAPPED
 from companion.web.visitors import Visitor
 
-REGIONS = ("clock", "must", "board", "foot")
+SWAPPED = ' hx-swap-oob="true"'
 
 
 class Seated(Protocol):
@@ -43,33 +37,25 @@ One = TypeVar("One", bound=Seated)
 
 
 @dataclass(frozen=True)
-class Page:
+class Page(Ink):
     """Made of one viewer's view, and of nothing that knows more: no state, no log, no other phone.
 
     `viewer` is the seat whose eyes it is for, `opened` the one behind the hand-over screen;
     `closed` says that the viewer's secrets were typed on another phone. `seen` is the last entry of
-    the log that it shows. `tap` starts every tap id of forms that are sent without the page's
-    script.
+    the log that it shows.
     """
 
-    token: str
     code: str
     version: int
     locked: bool
     shared: bool
     quiet: bool
-    game: Profile
-    verbs: Mapping[str, type[Action]]
-    panel: Panel
-    setup: Setup
     view: View
     visitor: Visitor
     viewer: str | None
     opened: str | None
     closed: bool
     wall: bool
-    said: Said | None
-    learned: Lessons
     notices: tuple[Notice, ...]
     untouched: bool
     last: Text | None
@@ -84,19 +70,6 @@ class Page:
     taken_seats: frozenset[str]
     has_free_seat: bool
     watching: Mapping[str, Member]
-    tap: str
-
-    @cached_property
-    def words(self) -> Words:
-        return Words(self.setup)
-
-    @cached_property
-    def _people(self) -> Mapping[str, Markup]:
-        return {seat.key: person(self.game, seat) for seat in self.setup.seats}
-
-    def who(self, key: str) -> Markup:
-        """A player's colour and name; a board shows each of them many times."""
-        return self._people[key]
 
     @property
     def now(self) -> str:
@@ -108,14 +81,6 @@ class Page:
     def past(self) -> str | None:
         """A page that was opened with the rematch in sight is looked at on purpose, and stays."""
         return "yes" if self.rematch else None
-
-    @cached_property
-    def path(self) -> str:
-        return url_for("play.table", token=self.token)
-
-    def at(self, verb: str) -> str:
-        """Where an action is sent; every button of the page asks."""
-        return f"{self.path}/{verb}"
 
     # Offers
 
@@ -139,101 +104,118 @@ class Page:
         """Of what belongs to a player each, the part of those this phone acts for."""
         return tuple(one for one in shapes if self.visitor.may_act_for(one.seat))
 
-    def unseen(self, offered: Offer | Together, back: str) -> Markup:
-        """What a form carries along: its tap, what is decided, and the page a refusal leads to.
-        A page has dozens of forms, so these are written without a template."""
-        asked = {"tap": self.tap, **offered.fields}
-        return hidden({**asked, "page": back} if back else asked)
+    def mays(self, offers: Iterable[Offer | None]) -> tuple[bool, ...]:
+        return tuple(map(self.may, offers))
 
-    def together(self, offers: Iterable[Offer]) -> Together:
-        return Together(tuple(offers), self.path)
+    @property
+    def acts_for(self) -> str:
+        """Whom this phone acts for: a seat, everyone, or nobody."""
+        if self.visitor.for_everyone:
+            return EVERYONE
+        return self.visitor.seat or "" if self.visitor.acts else ""
 
-    def known(self, offered: Offer) -> Offer:
-        """With what this phone has learned about the piece, it asks for nothing more."""
-        figures = self._figures(offered.piece)
-        if not figures:
-            return offered
-        printed = {ask.name: figures.get(ask.name, 0) for ask in offered.asks}
-        return replace(offered, fields={**offered.fields, **printed}, asks=())
+    @property
+    def invites(self) -> bool:
+        """The host of a new table sees the way in for the others, until somebody taps."""
+        few = len(self.taken_seats) < len(self.setup.seats)
+        return self.untouched and not self.shared and self.visitor.is_host and few
 
-    def fills(self, picked: Offer | Choice) -> Mapping[str, int]:
-        """What is filled in for a piece that is picked: what this phone has learned about it, or
-        what the table knows."""
-        figures = self._figures(picked.piece)
-        if isinstance(picked, Choice):
-            return {**picked.fills, **figures}
-        return {ask.name: figures.get(ask.name, ask.now) for ask in picked.asks}
+    @property
+    def foot(self) -> Foot:
+        return foot_of(self)
 
-    def _figures(self, piece: str | None) -> Mapping[str, int]:
-        """What this phone has learned about a piece, by the names of fields."""
-        learned = self.learned.get(piece or "", {})
-        return {name.replace("-", "_"): figure for name, figure in learned.items()}
+    # Regions
 
-    def tried(self, *offers: Offer) -> bool:
-        """Whether this very offer, or one of these, was sent and refused."""
-        return any(map(self._tried, offers))
+    @cached_property
+    def ink(self) -> Ink:
+        """What parts are drawn with, which see nothing of the page."""
+        return Ink(**{one.name: getattr(self, one.name) for one in fields(Ink) if one.init})
 
-    def _tried(self, offered: Offer) -> bool:
-        said = self.said
-        if said is None or said.verb != offered.verb:
-            return False
-        return all(value in said.given.getlist(name) for name, value in pairs(offered.fields))
+    @property
+    def tap(self) -> str:
+        """Stands in forms for an id of their own."""
+        return UNTAPPED
 
-    def bounds(self, offered: Offer | Together, name: str) -> tuple[int, int] | None:
-        """The least and the most a number of this offer may be."""
-        return bounds_in(self.panel.form_of(self.verbs[offered.verb]), name)
+    @cached_property
+    def regions(self) -> Mapping[str, Drawn]:
+        """The parts that all others are in, by their names; the clock comes first."""
+        ink, view, known = self.ink, self.view, "table/parts.html"
+        mine = self.visitor.seat in view.who
+        regions = (
+            ink.drawn(known, "clock", view.heading, view.phases, self.code),
+            ink.drawn(known, "must", view.must, view.who, view.why, mine),
+            ink.framed("table/board.html", self),
+            ink.drawn(known, "foot", self.foot),
+        )
+        return {one.id: one for one in regions}
 
-    def form(self, offered: Offer) -> ActionForm:
-        """The action's own form, with what stands there now, or what was typed and refused."""
-        made = self.panel.form_of(self.verbs[offered.verb])
-        typed = self.said.given if self.said and self.tried(offered) else None
-        form = made(formdata=typed, data={**self._now(offered), **offered.fields})
-        form.offer_seats(self.setup)
-        return form
+    def region(self, name: str) -> Markup:
+        return self._region(self.regions[name], "")
 
-    def _now(self, offered: Offer) -> dict[str, Any]:
-        """What stands there, or what goes with the choice that stands there; else what this phone
-        has learned about the piece."""
-        now: dict[str, Any] = dict(self._figures(offered.piece))
-        now |= {ask.name: ask.now for ask in offered.asks if ask.now is not None}
-        for ask in offered.asks:
-            for choice in _picked(ask):
-                now |= self.fills(choice)
-        return now
+    @property
+    def swap(self) -> Markup:
+        """All regions, to be put in place of those that are shown."""
+        return Markup("\n").join(self._region(one, SWAPPED) for one in self.regions.values())
 
-    def standing(self, offered: Offer, at: int) -> Any:
-        """What stands in the field of an ask: what was typed there and refused, or what holds. Of
-        several asks with one name each has its own."""
-        ask = offered.asks[at]
-        if self.said is None or not self.tried(offered):
-            return ask.now
-        typed = self.said.given.getlist(ask.name)
-        if isinstance(ask.now, tuple):
-            return tuple(typed)
-        before = sum(one.name == ask.name for one in offered.asks[:at])
-        return typed[before] if before < len(typed) else ""
+    def _region(self, drawn: Drawn, more: str) -> Markup:
+        """With its fingerprint: one that is the same as the one shown stays."""
+        told = f'{more} data-print="{fingerprint(drawn.html)}"'
+        if drawn.id == "clock":
+            told += f' data-version="{self.version}"'
+        return Markup(drawn.html.replace("<div", f"<div{told}", 1))  # noqa: S704 -- drawn by templates
 
-    def wrong(self, offered: Offer | Together, name: str) -> str | None:
-        """What was said about this field of this offer, or of any of these."""
-        offers = offered.offers if isinstance(offered, Together) else (offered,)
-        if self.said is None or not self.tried(*offers):
-            return None
-        return next(iter(self.said.fields.get(name, ())), None)
+    def stable(self, body: str) -> str:
+        return fingerprint(body)
 
-    def refused(self, offered: Offer) -> str | None:
-        """Why this offer was refused, where that is not about one of the fields it asks for."""
-        if self.said is None or not self.tried(offered):
-            return None
-        told = any(ask.name in self.said.fields for ask in offered.asks)
-        return None if told else self.said.words
 
-    def keeps_secret(self, verb: str) -> bool:
-        return self.verbs[verb].private
+FootKind = Literal[
+    "score", "sit", "watch", "closed", "hand", "form", "tap", "answers", "quiet", "idle"
+]
 
-    def stable(self, body: Markup) -> str:
-        """A fingerprint that ignores what differs from one rendering to the next."""
-        plain = body.replace(self.tap, "")
-        return f"{zlib.crc32(plain.encode()):08x}"
+
+@dataclass(frozen=True)
+class Foot:
+    """The bottom of the page: what can be taken back, and one main thing to do.
+
+    A `form` is on the board and only sent from here; a `hand` is the seat the phone goes to.
+    """
+
+    last: Text | None
+    last_by: Text | None
+    undo: Offer | None
+    redo: Offer | None
+    kind: FootKind
+    tap: Offer | None = None
+    answers: Answers | None = None
+    hand: str | None = None
+    idle: Text | None = None
+
+
+def foot_of(page: Page) -> Foot:
+    acts, view = page.visitor.acts, page.view
+    foot = Foot(
+        page.last, page.last_by, page.undo if acts else None, page.redo if acts else None, "idle"
+    )
+    if view.over:
+        return replace(foot, kind="score")
+    if not acts:
+        return replace(foot, kind="sit" if page.has_free_seat and not page.wall else "watch")
+    if page.closed:
+        return replace(foot, kind="closed")
+    primary, answers, quiet = view.primary, view.answers, view.quiet
+    if page.next_hand and not (primary and primary.seat == page.viewer):
+        return replace(foot, kind="hand", hand=page.next_hand)
+    if primary and page.may(primary):
+        return replace(foot, kind="form" if primary.asks else "tap", tap=primary)
+    if answers and page.may(answers.offers[0]):
+        return replace(foot, kind="answers", answers=answers)
+    if quiet and page.may(quiet):
+        return replace(foot, kind="quiet", tap=quiet)
+    return replace(foot, idle=view.idle)
+
+
+def fingerprint(html: str) -> str:
+    return f"{zlib.crc32(html.encode()):08x}"
 
 
 def page_of(screen: Screen) -> Page:
@@ -271,15 +253,7 @@ def page_of(screen: Screen) -> Page:
         taken_seats=screen.taken_seats,
         has_free_seat=screen.has_free_seat,
         watching=screen.watching,
-        tap=secrets.token_urlsafe(9),
     )
-
-
-def _picked(ask: Ask) -> tuple[Choice, ...]:
-    """The choice that a list shows as it is opened."""
-    if isinstance(ask.now, tuple):
-        return ()
-    return tuple(one for one in ask.choices if one.value == str(ask.now)) or ask.choices[:1]
 
 
 def undo_to(target: int | None, seen: int, label: Text) -> Offer | None:
@@ -307,4 +281,4 @@ def undo_question(screen: Screen, target: int) -> UndoQuestion:
 def render_table(screen: Screen, status: int = 200) -> tuple[str, int]:
     """The whole page, or the regions alone when htmx asked; one set of templates serves both."""
     name = "table/swap.html" if wants_fragment() else "table/page.html"
-    return render_template(name, page=page_of(screen), regions=REGIONS), status
+    return render_template(name, page=page_of(screen)), status

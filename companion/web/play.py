@@ -19,7 +19,7 @@ from companion.web.context import services
 from companion.web.forms import ActionForm, build, problems
 from companion.web.language import translate
 from companion.web.manage import render_menu
-from companion.web.page import REGIONS, page_of, render_table, undo_question
+from companion.web.page import page_of, render_table, undo_question
 from companion.web.screen import (
     Said,
     Screen,
@@ -74,7 +74,7 @@ def board(token: str) -> Any:
     screen = screen_of(token)
     seat_strangers(screen)
     wall = on_the_wall(screen)
-    return render_template("table/page.html", page=page_of(wall), regions=REGIONS)
+    return render_template("table/page.html", page=page_of(wall))
 
 
 @bp.get("/t/<token>/live")

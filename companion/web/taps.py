@@ -6,12 +6,31 @@ import hmac
 import re
 import secrets
 
-from flask import abort, current_app, request
+from flask import Flask, Response, abort, current_app, request
 
 from companion.web.screen import wants_fragment
 
+UNTAPPED = "\x1e"
+"""Stands in a form for the id of its tap, until the page is sent: what is drawn once and shown on
+every phone can hold no id. Nobody can type it."""
 SHAPE = re.compile(r"[A-Za-z0-9_-]{8,64}")
 LENGTH = 40
+
+
+def init_taps(app: Flask) -> None:
+    """After the headers: what is done to an answer is done in the reverse order."""
+    app.jinja_env.globals["fresh_tap"] = fresh_tap
+    app.after_request(put_taps_in)
+
+
+def put_taps_in(response: Response) -> Response:
+    """The last thing done to a page: its forms, drawn once for many phones, get an id of their own
+    for those that send them without the page's script."""
+    if response.mimetype == "text/html" and not response.is_streamed:
+        body = response.get_data()
+        if UNTAPPED.encode() in body:
+            response.set_data(body.replace(UNTAPPED.encode(), fresh_tap().encode()))
+    return response
 
 
 def fresh_tap() -> str:

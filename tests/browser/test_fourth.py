@@ -20,7 +20,6 @@ import pdfplumber
 import pytest
 from playwright.sync_api import expect
 
-from companion.web.page import REGIONS
 from tests.browser.conftest import Phone, arrive, fill_in_table, new_table, ready, sit, take_seat
 from tests.fourth.lay import KEY, REGISTRY, ROOT, lay, own_files
 from tests.process.servers import PATIENCE, Server, environment, free_port
@@ -30,6 +29,8 @@ pytestmark = pytest.mark.browser
 # What the house asks of every game it knows, and what this one asks of itself.
 ASKED = ("tests/test_house.py", "tests/test_catalogues.py", "tests/web/test_registry.py")
 OWN = f"tests/{KEY}"
+
+REGIONS = ("clock", "must", "board", "foot")
 
 CONFLICT = "Failed to load resource: the server responded with a status of 409 (CONFLICT)"
 

@@ -185,7 +185,7 @@ def test_the_abolition_costs_purple_4_industry_and_2_finance():
     for number in range(5):
         state = with_cards(state, "s1", **{f"europe_{number}": Symbols()})
     state = with_tracks(state, "s3", industry=9, finance=5)
-    shown = {line.seat: line for line in GAME.view_for(state, "s1").board.abolition}
+    shown = {line.seat: line for line in GAME.view_for(state, "s1").board.pile.abolition}
     assert told(shown["s3"].changes) == [
         ("Industry", 9, 5),
         ("Finance", 5, 3),

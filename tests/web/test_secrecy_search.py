@@ -32,7 +32,7 @@ from flask import Flask
 from werkzeug.routing import Map, Rule
 
 from companion.web.app import connect_services
-from companion.web.kept import Kept
+from companion.web.parts import init_parts
 from tests.effort import SOAKING
 from tests.personas import PERSONAS, Table, open_table
 from tests.web.routes import addresses, fillings
@@ -109,7 +109,7 @@ class World:
     def _connect(self) -> None:
         self.app.extensions["comptoir"].tables.engine.dispose()
         self.app.extensions["comptoir"] = connect_services(self.settings)
-        self.app.jinja_env.globals["kept"] = Kept()
+        init_parts(self.app)
 
     def ask(self, who: str, method: str, path: str, **sent: Any) -> Answer:
         self.number += 1

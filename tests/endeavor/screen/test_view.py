@@ -284,7 +284,7 @@ class TestPlayerBoard:
         places = some(own(state).over).places
         assert [tap.fields["governor"] for tap in places] == ["africa-governor", None]
         assert tapped(state, places[0]).board("s1").slot == "africa-governor"
-        assert own(state).tableau.slot == T(
+        assert own(state).tableau.pieces.slot == T(
             "Governor slot: %(card)s", card=T("Governor (%(region)s)", region=T("India"))
         )
 
@@ -294,7 +294,7 @@ class TestPlayerBoard:
         assert tapped(state, over.discards[1].offer).board("s1").status == "passed"
         assert over.excess == 1
         assert own(in_actions()).over is None
-        assert own(in_actions()).tableau.cards == ()
+        assert own(in_actions()).tableau.pieces.cards == ()
 
 
 class TestConstruction:
@@ -321,7 +321,7 @@ class TestPiles:
         draws = {choice.offer.fields["card"]: choice.offer for choice in own(state).draws}
         assert list(draws) == ["europe-0", "slavery-0", "africa-1"]
         assert tapped(state, draws["africa-1"]).board("s1").holds("africa-1")
-        closed, *_ = shown(state).board.shut
+        closed, *_ = shown(state).board.pile.shut
         assert T("%(pile)s %(value)d", pile=T("India"), value=1) in closed.piles
         state = do(state, WinGovernor(seat="s2", region="india"))
         asked = {c.offer.fields["card"]: c.offer.asks for c in own(state).draws}["india-1"]
@@ -345,7 +345,7 @@ class TestPiles:
     def test_nothing_of_it_outside_actions(self):
         state = at(table(3), "check")
         assert (own(state).draws, own(state).governors, own(state).tokens) == ((), (), ())
-        assert (shown(state).board.shut, shown(state).board.abolition) == ((), ())
+        assert (shown(state).board.pile.shut, shown(state).board.pile.abolition) == ((), ())
 
     def test_the_abolition_is_announced(self):
         state = in_actions()
@@ -355,7 +355,7 @@ class TestPiles:
         assert (choice.offer.fields["card"], choice.warns) == ("europe-5", True)
         state = tapped(state, choice.offer)
         assert state.abolished
-        assert shown(state).board.abolition == ()
+        assert shown(state).board.pile.abolition == ()
 
 
 class TestUpkeep:
@@ -430,8 +430,8 @@ class TestVariants:
         state = peopled(state, "s1", 5)
         assert some(shown(state).primary).fields["seats"] == ("s2",)
         state = tapped(state, shown(state).primary)
-        assert own(state, "s2").tableau.neutral_harbour == 1
-        assert own(in_actions()).tableau.neutral_reserve is None
+        assert own(state, "s2").tableau.pieces.neutral_harbour == 1
+        assert own(in_actions()).tableau.pieces.neutral_reserve is None
 
     def test_nobody_at_a_tie(self):
         state = at(table(variant="soloplay-2", tracking="full"), "award")

@@ -22,6 +22,7 @@ from companion.games.endeavor.screen.reminders import reminders, setup_steps
 from companion.games.endeavor.screen.shapes import (
     Award,
     Chip,
+    Pile,
     SeatBoard,
     TableBoard,
     UpkeepLine,
@@ -54,9 +55,7 @@ def table_board(state: State, ask: Asker) -> TableBoard:
         construction=construction(state, ask),
         upkeep=upkeep(state),
         award=award(state, ask),
-        shut=cards.shut(state) if acting else (),
-        pile_note=None,
-        abolition=cards.abolition(state),
+        pile=Pile(cards.shut(state) if acting else (), None, cards.abolition(state)),
         setup=setup_steps(state),
         reminders=reminders(state),
     )

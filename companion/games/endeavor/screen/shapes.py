@@ -39,14 +39,9 @@ class BuildingView:
 
 
 @dataclass(frozen=True)
-class Tableau:
-    """What lies on a player's board, or on the Opposition's. It is the same object for as long as
-    it looks the same, so that it needs to be drawn only once.
+class Pieces:
+    """The buildings and cards on a board. `kept` has cards that lie aside for their glory."""
 
-    `kept` has cards that lie aside for their glory.
-    """
-
-    tracks: tuple[TrackView, ...]
     buildings: tuple[BuildingView, ...]
     cards: tuple[Text, ...]
     kept: tuple[Text, ...]
@@ -56,6 +51,15 @@ class Tableau:
     glory: int
     neutral_reserve: int | None
     neutral_harbour: int | None
+
+
+@dataclass(frozen=True)
+class Tableau:
+    """What lies on a player's board, or on the Opposition's. It is the same object for as long as
+    it looks the same."""
+
+    tracks: tuple[TrackView, ...]
+    pieces: Pieces
 
 
 @dataclass(frozen=True)
@@ -231,6 +235,16 @@ class AbolitionLine:
 
 
 @dataclass(frozen=True)
+class Pile:
+    """What is said beside the cards that may be drawn: which cannot be, what a draw leads to, and
+    what the one that changes something for everybody would do."""
+
+    shut: tuple[Shut, ...]
+    note: Text | None
+    abolition: tuple[AbolitionLine, ...]
+
+
+@dataclass(frozen=True)
 class Award:
     """The neutral markers of SoloPlay: one answer each, or the one that has been worked out."""
 
@@ -254,9 +268,7 @@ class TableBoard:
     construction: Construction | None
     upkeep: tuple[UpkeepLine, ...]
     award: Award | None
-    shut: tuple[Shut, ...]
-    pile_note: Text | None
-    abolition: tuple[AbolitionLine, ...]
+    pile: Pile
     setup: tuple[Text, ...]
     reminders: tuple[Text, ...]
     solo: Any = None

@@ -7,7 +7,7 @@ from functools import lru_cache
 from companion.games.endeavor.rules.cards import allowed_cards, counted_cards
 from companion.games.endeavor.rules.pieces import BUILDING_LABELS, NEUTRALS, card_text
 from companion.games.endeavor.rules.state import Board, State
-from companion.games.endeavor.screen.shapes import BuildingView, Tableau
+from companion.games.endeavor.screen.shapes import BuildingView, Pieces, Tableau
 from companion.games.endeavor.screen.tracks import tracks
 from companion.table.text import T, Text
 
@@ -20,8 +20,11 @@ def tableau(state: State, board: Board) -> Tableau:
 
 @lru_cache(maxsize=BOARDS_KEPT)
 def laid_out(board: Board, neutrals: bool, full: bool) -> Tableau:
-    return Tableau(
-        tracks=tracks(board),
+    return Tableau(tracks(board), _pieces(board, neutrals, full))
+
+
+def _pieces(board: Board, neutrals: bool, full: bool) -> Pieces:
+    return Pieces(
         buildings=tuple(BuildingView(BUILDING_LABELS[b.key], b.worker) for b in board.buildings),
         cards=tuple(card_text(held.key) for held in board.cards),
         kept=(),

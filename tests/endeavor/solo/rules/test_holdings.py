@@ -38,7 +38,7 @@ def test_one_governor_lies_in_the_slot_and_counts_for_nothing():
     state = checking(("africa-governor", {}), ("europe-0", {}))
     shown = board(state).opposition
     assert opposition(state).slot == "africa-governor"
-    assert shown.tableau.limit == T(
+    assert shown.tableau.pieces.limit == T(
         "Cards counted: %(counted)d of %(allowed)d", counted=1, allowed=1
     )
     assert shown.over is None
@@ -76,7 +76,7 @@ def test_a_discarded_governor_keeps_its_glory_and_counts_for_no_limit():
     state = discard(state, "india-governor")
     assert totals(state) == (before[0], before[1] - 3, before[2], before[3])
     assert solo_of(state).kept == (("india-governor", 1),)
-    assert (too_many(state), board(state).opposition.tableau.glory) == (0, 4)
+    assert (too_many(state), board(state).opposition.tableau.pieces.glory) == (0, 4)
     assert GAME.tally(state)[OPPOSITION]["card_glory"] == 4
 
 

@@ -189,10 +189,10 @@ def test_any_draw_of_the_player_gives_one_free_draw():
 def test_the_end_marker_is_turned():
     state = to_actions(started(), "market")
     assert not some(board(state).complement).draws
-    assert GAME.view_for(state, "s1").board.pile_note is not None
+    assert GAME.view_for(state, "s1").board.pile.note is not None
     state = do(state, DrawCard(seat="s1", card="europe-0"))
     assert some(board(state).complement).draws
-    assert GAME.view_for(state, "s1").board.pile_note is None
+    assert GAME.view_for(state, "s1").board.pile.note is None
 
 
 def test_the_disc_under_the_marker_draws_and_has_not_acted():

@@ -45,7 +45,7 @@ def table_board(state: State, ask: Asker) -> TableBoard:
         lead=_lead(state, asked),
         quick=False,
         construction=construction(state),
-        pile_note=_pile_note(state),
+        pile=replace(shared.pile, note=_pile_note(state)),
         reminders=tuple(map(T, REMINDERS)) if state.phase == "actions" else (),
         solo=solo_board(state, asked, ask),
     )

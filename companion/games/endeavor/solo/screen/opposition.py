@@ -15,7 +15,13 @@ from companion.games.endeavor.rules.pieces import (
 from companion.games.endeavor.rules.state import Board, State
 from companion.games.endeavor.rules.tracks import marker
 from companion.games.endeavor.screen.cards import discard_view
-from companion.games.endeavor.screen.shapes import DiscardView, Over, Tableau, TrackView
+from companion.games.endeavor.screen.shapes import (
+    DiscardView,
+    Over,
+    Pieces,
+    Tableau,
+    TrackView,
+)
 from companion.games.endeavor.screen.tableau import BOARDS_KEPT, limit_text, slot_text
 from companion.games.endeavor.screen.tracks import track_view
 from companion.games.endeavor.screen.words import Asker, track_means
@@ -35,8 +41,7 @@ def opposition_view(state: State, ask: Asker) -> OppositionView:
 
 @lru_cache(maxsize=BOARDS_KEPT)
 def _tableau(board: Board, kept: tuple[tuple[str, int], ...]) -> Tableau:
-    return Tableau(
-        tracks=tuple(_track(board, track) for track in TRACKS),
+    laid = Pieces(
         buildings=(),
         cards=tuple(card_text(card.key) for card in board.cards),
         kept=tuple(T("%(card)s, glory %(n)d", card=card_text(card), n=n) for card, n in kept),
@@ -47,6 +52,7 @@ def _tableau(board: Board, kept: tuple[tuple[str, int], ...]) -> Tableau:
         neutral_reserve=None,
         neutral_harbour=None,
     )
+    return Tableau(tuple(_track(board, track) for track in TRACKS), laid)
 
 
 def _track(board: Board, track: str) -> TrackView:

@@ -1,0 +1,216 @@
+"""What the parts of a page are drawn with, whoever looks: words, people, addresses, forms."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+
+from flask import current_app, request, url_for
+from markupsafe import Markup
+
+from companion.store.lessons import Lessons
+from companion.table.actions import Action
+from companion.table.game import Profile
+from companion.table.seats import Setup
+from companion.table.views import Ask, Choice, Offer
+from companion.web.drawing import person
+from companion.web.forms import ActionForm, bounds_in
+from companion.web.games.panel import Panel
+from companion.web.language import Words, language
+from companion.web.offers import Together, hidden, pairs
+from companion.web.parts import Drawn, Key, gap, parts
+from companion.web.screen import Said
+from companion.web.taps import UNTAPPED
+
+EVERYONE = "everyone"
+
+
+@dataclass(frozen=True)
+class Ink:
+    """The same for all phones of a table that read one language and have learned the same pieces.
+
+    `said` is what was wrong with what this phone has just sent; with it nothing is kept.
+    """
+
+    token: str
+    game: Profile
+    verbs: Mapping[str, type[Action]]
+    panel: Panel
+    setup: Setup
+    learned: Lessons
+    said: Said | None
+    _open: list[list[Drawn]] = field(default_factory=list, repr=False, compare=False, kw_only=True)
+
+    # Parts
+
+    @cached_property
+    def key(self) -> Key:
+        """All that a part may show beside its shapes."""
+        known = parts()
+        # Two devices that have learned nothing have learned the same, but in dicts of their own.
+        learned = known.key(self.learned) if self.learned else None
+        return self.token, request.root_path, language(), known.key(self.setup), learned
+
+    def part(self, template: str, name: str, *shown: Any) -> Markup:
+        """A part in a part. It shows what it is given and has a name of its own: the id of its
+        first element."""
+        inner = self._open[-1]
+        inner.append(self.drawn(template, name, *shown))
+        return Markup(gap(len(inner) - 1))  # noqa: S704 -- where it goes, and no more
+
+    def once(self, template: str, name: str, *shown: Any) -> Markup:
+        """Drawn once like a part, but it has no name: it is sent with the part it is in."""
+        return Markup(self.drawn(template, name, *shown).html)  # noqa: S704 -- drawn by a template
+
+    def drawn(self, template: str, name: str, *shown: Any) -> Drawn:
+        if self.said:
+            return self._draw(template, name, shown)
+        known = parts()
+        key = (template, name, self.key, *map(known.key, shown))
+        return known.get(key) or known.keep(key, self._draw(template, name, shown))
+
+    def _draw(self, template: str, name: str, shown: tuple[Any, ...]) -> Drawn:
+        macro = getattr(current_app.jinja_env.get_template(template).module, name)
+        self._open.append([])
+        try:
+            text = macro(self, *shown)
+        finally:
+            inner = self._open.pop()
+        return Drawn.of(text, inner)
+
+    def framed(self, template: str, page: object) -> Drawn:
+        """What holds parts together: drawn for each phone, since it decides which are shown."""
+        self._open.append([])
+        try:
+            text = current_app.jinja_env.get_template(template).render(page=page)
+        finally:
+            inner = self._open.pop()
+        return Drawn.of(text, inner)
+
+    # Words, people, addresses
+
+    @cached_property
+    def words(self) -> Words:
+        return Words(self.setup)
+
+    @cached_property
+    def _people(self) -> Mapping[str, Markup]:
+        return {seat.key: person(self.game, seat) for seat in self.setup.seats}
+
+    def who(self, key: str) -> Markup:
+        """A player's colour and name; a board shows each of them many times."""
+        return self._people[key]
+
+    @cached_property
+    def path(self) -> str:
+        return url_for("play.table", token=self.token)
+
+    def at(self, verb: str) -> str:
+        """Where an action is sent; every button of the page asks."""
+        return f"{self.path}/{verb}"
+
+    # Offers
+
+    def unseen(self, offered: Offer | Together, back: str) -> Markup:
+        """What a form carries along: its tap, what is decided, and the page a refusal leads to. A
+        page has dozens of forms, so these are written without a template."""
+        asked = {"tap": UNTAPPED, **offered.fields}
+        return hidden({**asked, "page": back} if back else asked)
+
+    def of(self, whose: str, offers: Iterable[Offer]) -> tuple[Offer, ...]:
+        """Of these, those that belong to a seat, or with EVERYONE all."""
+        return tuple(one for one in offers if whose == EVERYONE or (whose and one.seat == whose))
+
+    def together(self, offers: Iterable[Offer]) -> Together:
+        return Together(tuple(offers), self.path)
+
+    def known(self, offered: Offer) -> Offer:
+        """With what this phone has learned about the piece, it asks for nothing more."""
+        figures = self._figures(offered.piece)
+        if not figures:
+            return offered
+        printed = {ask.name: figures.get(ask.name, 0) for ask in offered.asks}
+        return replace(offered, fields={**offered.fields, **printed}, asks=())
+
+    def fills(self, picked: Offer | Choice) -> Mapping[str, int]:
+        """What is filled in for a piece that is picked: what this phone has learned about it, or
+        what the table knows."""
+        figures = self._figures(picked.piece)
+        if isinstance(picked, Choice):
+            return {**picked.fills, **figures}
+        return {ask.name: figures.get(ask.name, ask.now) for ask in picked.asks}
+
+    def _figures(self, piece: str | None) -> Mapping[str, int]:
+        """What this phone has learned about a piece, by the names of fields."""
+        learned = self.learned.get(piece or "", {})
+        return {name.replace("-", "_"): figure for name, figure in learned.items()}
+
+    def tried(self, *offers: Offer) -> bool:
+        """Whether this very offer, or one of these, was sent and refused."""
+        return any(map(self._tried, offers))
+
+    def _tried(self, offered: Offer) -> bool:
+        said = self.said
+        if said is None or said.verb != offered.verb:
+            return False
+        return all(value in said.given.getlist(name) for name, value in pairs(offered.fields))
+
+    def bounds(self, verb: str, name: str) -> tuple[int, int] | None:
+        """The least and the most a number of this action may be."""
+        return bounds_in(self.panel.form_of(self.verbs[verb]), name)
+
+    def form(self, offered: Offer) -> ActionForm:
+        """The action's own form, with what stands there now, or what was typed and refused."""
+        made = self.panel.form_of(self.verbs[offered.verb])
+        typed = self.said.given if self.said and self.tried(offered) else None
+        form = made(formdata=typed, data={**self._now(offered), **offered.fields})
+        form.offer_seats(self.setup)
+        return form
+
+    def _now(self, offered: Offer) -> dict[str, Any]:
+        """What stands there, or what goes with the choice that stands there; else what this phone
+        has learned about the piece."""
+        now: dict[str, Any] = dict(self._figures(offered.piece))
+        now |= {ask.name: ask.now for ask in offered.asks if ask.now is not None}
+        for ask in offered.asks:
+            for choice in _picked(ask):
+                now |= self.fills(choice)
+        return now
+
+    def standing(self, offered: Offer, at: int) -> Any:
+        """What stands in the field of an ask: what was typed there and refused, or what holds. Of
+        several asks with one name each has its own."""
+        ask = offered.asks[at]
+        if self.said is None or not self.tried(offered):
+            return ask.now
+        typed = self.said.given.getlist(ask.name)
+        if isinstance(ask.now, tuple):
+            return tuple(typed)
+        before = sum(one.name == ask.name for one in offered.asks[:at])
+        return typed[before] if before < len(typed) else ""
+
+    def wrong(self, offered: Offer | Together, name: str) -> str | None:
+        """What was said about this field of this offer, or of any of these."""
+        offers = offered.offers if isinstance(offered, Together) else (offered,)
+        if self.said is None or not self.tried(*offers):
+            return None
+        return next(iter(self.said.fields.get(name, ())), None)
+
+    def refused(self, offered: Offer) -> str | None:
+        """Why this offer was refused, where that is not about one of the fields it asks for."""
+        if self.said is None or not self.tried(offered):
+            return None
+        told = any(ask.name in self.said.fields for ask in offered.asks)
+        return None if told else self.said.words
+
+    def keeps_secret(self, verb: str) -> bool:
+        return self.verbs[verb].private
+
+
+def _picked(ask: Ask) -> tuple[Choice, ...]:
+    """The choice that a list shows as it is opened."""
+    if isinstance(ask.now, tuple):
+        return ()
+    return tuple(one for one in ask.choices if one.value == str(ask.now)) or ask.choices[:1]
