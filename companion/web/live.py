@@ -1,8 +1,9 @@
-"""Nudges: each phone keeps one stream open that only says "now at 42"."""
+"""News for phones: each keeps one stream open, and is told as soon as its table has moved on."""
 
 from __future__ import annotations
 
 import logging
+import secrets
 from collections import defaultdict
 from collections.abc import Callable, Generator, Iterable
 
@@ -14,13 +15,19 @@ log = logging.getLogger(__name__)
 HEARTBEAT = 4
 LOOK_AROUND = 0.25
 PAUSE_IN_TROUBLE = 2
+BEAT = "event: beat\ndata:\n\n"
 
 
 class Listener:
-    """One open stream. Several nudges before it wakes become one."""
+    """One open stream, by a name that its phone alone is told. Several nudges before it wakes
+    become one."""
 
-    def __init__(self) -> None:
-        self.version = 0
+    def __init__(self, device: str, version: int) -> None:
+        self.name = secrets.token_urlsafe(6)
+        self.device = device
+        self.version = version
+        self.outdated = False
+        """The phone was shown something that did not come through this stream."""
         self.changed = Event()
 
     def tell(self, version: int) -> None:
@@ -36,8 +43,17 @@ class Listener:
         return self.version
 
 
+Tell = Callable[[Listener, int], str]
+"""What a stream says of a version of its table."""
+
+
+def nudge(listener: Listener, version: int) -> str:
+    """Tells how far the table is, and no more: the phone asks for what it needs."""
+    return f"data: {version}\n\n"
+
+
 class Hub:
-    """The streams of this process, nudged by its own writers and by a look at the database.
+    """The streams of this process, told by its own writers and by a look at the database.
 
     The look is what carries taps between processes; it runs only while somebody listens.
     """
@@ -55,15 +71,24 @@ class Hub:
         if listeners:
             gevent.sleep(0)
 
-    def stream(self, table_id: int) -> Generator[str, None, None]:
-        listener = Listener()
+    def find(self, table_id: int, device: str, name: str | None) -> Listener | None:
+        """The stream of that name, if it is this phone's own and open in this process."""
+        mine = (one for one in self._listeners.get(table_id, ()) if one.device == device)
+        return next((one for one in mine if one.name == name), None)
+
+    def stream(
+        self, table_id: int, device: str, shown: int, version: int, tell: Tell = nudge
+    ) -> Generator[str, None, None]:
+        """For a phone that shows one version of a table which is at another, or at the same."""
+        listener = Listener(device, shown)
         self._listeners[table_id].add(listener)
+        listener.tell(version)
         self._watch()
         try:
-            yield "retry: 1000\n\n"
+            yield f"retry: 1000\nevent: hello\ndata: {listener.name}\n\n"
             while True:
                 version = listener.wait()
-                yield "event: beat\ndata:\n\n" if version is None else f"data: {version}\n\n"
+                yield BEAT if version is None else tell(listener, version)
         finally:
             self._listeners[table_id].discard(listener)
             if not self._listeners[table_id]:

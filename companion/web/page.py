@@ -78,6 +78,12 @@ class Page(Ink):
         return url_for("play.now", token=self.token, wall=wall, past=self.past)
 
     @property
+    def live(self) -> str:
+        """The stream that brings this page its news."""
+        wall = "yes" if self.wall else None
+        return url_for("play.live", token=self.token, parts="yes", wall=wall, past=self.past)
+
+    @property
     def past(self) -> str | None:
         """A page that was opened with the rematch in sight is looked at on purpose, and stays."""
         return "yes" if self.rematch else None

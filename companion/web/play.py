@@ -18,7 +18,10 @@ from companion.web import door, handover
 from companion.web.context import services
 from companion.web.forms import ActionForm, build, problems
 from companion.web.language import translate
+from companion.web.live import Listener, nudge
 from companion.web.manage import render_menu
+from companion.web.news import STREAM, VERSION, News
+from companion.web.packing import packed
 from companion.web.page import page_of, render_table, undo_question
 from companion.web.screen import (
     Said,
@@ -29,6 +32,7 @@ from companion.web.screen import (
     seat_strangers,
     wants_fragment,
 )
+from companion.web.security import takes_gzip
 from companion.web.taps import stands_for
 from companion.web.visitors import require_member
 
@@ -36,6 +40,7 @@ bp = Blueprint("play", __name__)
 
 CLOSED = N_("This seat was played on another phone: open its treasury first.")
 LOG_LINES = 100
+EVENTS = "text/event-stream"
 
 
 @bp.get("/t/<token>")
@@ -79,10 +84,23 @@ def board(token: str) -> Any:
 
 @bp.get("/t/<token>/live")
 def live(token: str) -> Response:
+    """A page that takes parts is sent those that change; another one hears how far the table is."""
     screen = screen_of(token)
     require_member(screen.visitor)
-    stream = services().hub.stream(screen.table.id)
-    return Response(stream, mimetype="text/event-stream", headers={"X-Accel-Buffering": "no"})
+    table, shown = screen.table, request.args.get("v", "")
+    is_shown, tell = shown == str(table.version), nudge
+    if request.args.get("parts"):
+        news = News(token)
+        if is_shown:
+            news.shows(on_the_wall(screen) if request.args.get("wall") else screen)
+        tell = news.tell
+    since = table.version if is_shown else 0
+    stream = services().hub.stream(table.id, screen.visitor.device, since, table.version, tell)
+    headers = {"X-Accel-Buffering": "no"}
+    if not takes_gzip():
+        return Response(stream, mimetype=EVENTS, headers=headers)
+    headers["Content-Encoding"] = "gzip"
+    return Response(packed(stream), mimetype=EVENTS, headers=headers)
 
 
 @bp.get("/t/<token>/log")
@@ -190,13 +208,24 @@ def _onward(fresh: Screen, action: Action) -> Any:
     if not wants_fragment():
         back = "manage.menu" if _page_sent() == "menu" else "play.table"
         return redirect(url_for(back, token=fresh.table.token), 303)
+    if _own_stream(fresh):
+        return "", 204, {VERSION: str(fresh.version)}
     return render_table(fresh)
+
+
+def _own_stream(screen: Screen) -> Listener | None:
+    """The open stream of the phone that tapped: what the tap has changed comes through it."""
+    name = request.headers.get(STREAM)
+    return services().hub.find(screen.table.id, screen.visitor.device, name)
 
 
 def _refused(screen: Screen, said: Said) -> Any:
     """The current state, with the reason where it was typed; nothing has changed."""
     tried = replace(said, verb=(request.view_args or {})["verb"], given=request.form)
     current = replace(screen, said=tried)
+    stream = _own_stream(screen)
+    if stream:
+        stream.outdated = True
     page = PAGES.get(_page_sent())
     return (page(current), 422) if page else render_table(current, 422)
 

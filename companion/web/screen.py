@@ -243,12 +243,18 @@ def find_table(token: str) -> TableRecord:
 
 
 def screen_of(token: str) -> Screen:
+    """For a phone that asks for something, which is a sign of life."""
+    screen = look_at(token)
+    _heard_of(screen.table, screen.room, screen.visitor)
+    return screen
+
+
+def look_at(token: str) -> Screen:
+    """The table as it is now, as this phone finds it."""
     table = find_table(token)
     room = services().rooms.at(table)
-    visitor = visitor_at(table, room)
-    _heard_of(table, room, visitor)
     timeline = services().tables.timeline(table)
-    return Screen(table, table.version, timeline, visitor, room)
+    return Screen(table, table.version, timeline, visitor_at(table, room), room)
 
 
 def _heard_of(table: TableRecord, room: Room, visitor: Visitor) -> None:
@@ -269,6 +275,13 @@ def on_the_wall(screen: Screen) -> Screen:
     """The same table as a spectator sees it, whoever opened it: a board for everyone."""
     spectator = replace(screen.visitor, role="spectator", seat=None)
     return replace(screen, visitor=spectator, wall=True)
+
+
+def moves_on(screen: Screen) -> bool:
+    """Whether this phone has no more to see here: it asks, and is led elsewhere."""
+    visitor = screen.visitor
+    rematch = screen.table.successor is not None and "past" not in request.args
+    return visitor.lost == "away" or visitor.role == "stranger" or rematch
 
 
 def follow(screen: Screen) -> None:

@@ -42,6 +42,9 @@
     return !("keep" in field.dataset) || fresh.querySelector(`#${field.id}`) !== null;
   };
 
+  // What is about this phone alone is never typed in.
+  const APART = ["say", "ask", "count"];
+
   // A region from which a tap is on its way stays until the answer: a form that is swapped away
   // meanwhile would never hear how its tap ended.
   const underway = new Map();
@@ -102,29 +105,32 @@
   };
 
   const keepOpen = (old, fresh) => {
-    for (const open of old.querySelectorAll("details[open][id]")) {
-      const twin = fresh.querySelector(`#${open.id}`);
+    for (const open of [old, ...old.querySelectorAll("details")]) {
+      if (!open.open || !open.id) continue;
+      const twin = fresh.id === open.id ? fresh : fresh.querySelector(`#${open.id}`);
       if (twin) twin.open = true;
     }
   };
 
   // Answers may overtake each other. The clock comes first in each and tells how far it is ahead of
-  // what is shown. An older one changes no region, and only a newer one takes back what was said.
+  // what is shown. An older one changes no region, and only a newer one takes back what was said; but
+  // not the phone's own words, which stand until it is tapped again.
   let ahead = 0;
+  let ownWords = false;
   document.addEventListener("htmx:oobBeforeSwap", (event) => {
     const { detail } = event;
     const old = detail.target;
     const fresh = detail.fragment.firstElementChild;
     if (fresh?.dataset.version) ahead = Number(fresh.dataset.version) - shown();
     const late = ahead < 0 && old.className.startsWith("region-");
-    const hushed = ahead <= 0 && old.id === "say" && !fresh?.childElementCount;
+    const hushed = (ahead <= 0 || ownWords) && old.id === "say" && !fresh?.childElementCount;
     if (late || hushed) {
       event.preventDefault();
       event.stopImmediatePropagation();
       return;
     }
-    if (!fresh || !old.dataset.print) return;
-    if (old.dataset.print === fresh.dataset.print) {
+    if (!fresh || APART.includes(old.id)) return;
+    if (old.dataset.print && old.dataset.print === fresh.dataset.print) {
       if (fresh.dataset.version) old.dataset.version = fresh.dataset.version;
       detail.shouldSwap = false;
     } else if (awaits(old)) {
@@ -153,12 +159,16 @@
   const stage = () => [at("clock"), ...document.querySelectorAll("[data-asks]")]
     .map((one) => one.dataset.asks ?? one.textContent).join();
   let begun;
+  let promised = Infinity;
   document.addEventListener("htmx:beforeSend", ({ detail }) => {
-    if (detail.requestConfig.verb === "post") begun = stage();
+    if (detail.requestConfig.verb !== "post") return;
+    begun = stage();
+    promised = Infinity;
   });
-  document.addEventListener("htmx:afterRequest", ({ detail }) => {
-    if (detail.requestConfig.verb === "post" && stage() !== begun) scrollTo(0, 0);
-  });
+  const showStage = () => {
+    if (begun !== undefined && begun !== stage()) scrollTo(0, 0);
+    begun = undefined;
+  };
 
   /* The connection. */
 
@@ -199,11 +209,48 @@
     if (askAgain) await refresh();
   };
 
-  // The answer to a tap of this phone brings its own news: what is told meanwhile waits for it.
+  // What is told while a tap of this phone is on its way waits for the answer.
   let told = 0;
   const catchNews = () => { if (!underway.size && told > shown()) refresh(); };
+
+  // News are the parts of the page that changed since the version they are based on, or all of it.
+  // They fit what is shown, or the phone has missed some and asks.
+  let arrived = [];
+  const place = ({ base, version, html }) => {
+    if (version <= shown()) return;
+    if (base !== null && base !== shown()) {
+      told = version;
+      return;
+    }
+    ahead = version - shown();
+    at("ask").replaceChildren();
+    if (!ownWords) at("say").replaceChildren();
+    htmx.swap(page, html, { swapStyle: "none" });
+    if (base !== null) for (const region of document.querySelectorAll("[data-print]")) delete region.dataset.print;
+    at("clock").dataset.version = version;
+    if (version >= promised) showStage();
+  };
+  const placeNews = () => {
+    if (underway.size) return;
+    const news = arrived;
+    arrived = [];
+    news.forEach(place);
+    catchNews();
+  };
+
+  // A phone with a stream is not answered twice: what its tap changed comes as news. If that is not
+  // there soon, it asks.
+  const SOON = 1000;
+  let streamName;
+  const naming = () => (streamName ? { "Comptoir-Stream": streamName } : {});
+  document.addEventListener("htmx:configRequest", ({ detail }) => Object.assign(detail.headers, naming()));
   document.addEventListener("htmx:afterRequest", ({ detail }) => {
-    if (detail.requestConfig.verb === "post") catchNews();
+    if (detail.requestConfig.verb !== "post") return;
+    const version = Number(detail.xhr.getResponseHeader("Comptoir-Version"));
+    promised = version;
+    placeNews();
+    if (version <= shown()) showStage();
+    else setTimeout(() => { told = Math.max(told, version); catchNews(); }, SOON);
   });
 
   let stream;
@@ -219,15 +266,28 @@
 
   const listen = () => {
     stream?.close();
-    stream = new EventSource(page.dataset.live);
-    stream.onopen = () => { heard(); catchUp(); };
+    const there = new URL(page.dataset.live, location.href);
+    there.searchParams.set("v", shown());
+    stream = new EventSource(there);
+    stream.addEventListener("hello", ({ data }) => {
+      streamName = data;
+      heard();
+      setConnected(true);
+      sendTaps();
+    });
     stream.addEventListener("beat", heard);
+    stream.addEventListener("parts", ({ data }) => {
+      heard();
+      arrived.push(JSON.parse(data));
+      placeNews();
+    });
     stream.onmessage = ({ data }) => {
       heard();
       told = Number(data);
       catchNews();
     };
     stream.onerror = () => {
+      streamName = undefined;
       // The browser retries by itself, and each try ends here: the first one starts the worry.
       worry ??= setTimeout(() => setConnected(false), 1500);
       if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
@@ -239,7 +299,7 @@
      are sent one after the other, in the order they were tapped in, always with the same id. What
      is secret is never written down. */
 
-  const TAPS = `comptoir:tap:${page.dataset.live}:`;
+  const TAPS = `comptoir:tap:${new URL(page.dataset.live, location.href).pathname}:`;
   const SLOW = 2000;
   const LONGEST_PAUSE = 15000;
   // So long a tap is left to the tab it was tapped in; then any other sends it, in case that one
@@ -320,6 +380,7 @@
   };
 
   const say = (lines) => {
+    ownWords = lines.length > 0;
     at("say").replaceChildren(...lines.map((words) => {
       const line = document.createElement("p");
       line.className = "said wrong";
@@ -382,6 +443,7 @@
   };
 
   const take = (elt, tap) => {
+    ownWords = false;
     const trouble = failing || !connected;
     if (tap.path.endsWith("/undo") && dropLast()) return;
     if (tap.secret && isUnsent(tap)) tap.tap = unsent.tap;
@@ -453,7 +515,7 @@
       const answer = await fetch(tap.path, {
         method: "POST",
         body: new URLSearchParams(filled(tap)),
-        headers: { "HX-Request": "true" },
+        headers: { "HX-Request": "true", ...naming() },
         signal: AbortSignal.timeout?.(8000),
       });
       if (!answer.headers.has("X-Comptoir")) return false;

@@ -1,0 +1,96 @@
+"""What a phone's stream brings: the parts of its own page that differ from those it shows.
+
+Drawn anew for this phone each time something happens, from what it may see at that moment; nothing
+is carried over from one phone to another but parts that look the same on both.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from flask import Flask, current_app, request
+
+from companion.store.tables import TableGone
+from companion.web.live import Listener, nudge
+from companion.web.page import SWAPPED, Page, page_of
+from companion.web.parts import Drawn
+from companion.web.screen import Screen, look_at, moves_on, on_the_wall
+from companion.web.taps import UNTAPPED, fresh_tap
+
+log = logging.getLogger(__name__)
+
+STREAM = "Comptoir-Stream"
+VERSION = "Comptoir-Version"
+"""Headers by which a phone names its stream, and is told what that will bring."""
+
+# All of the request that opened the stream which a page may depend on.
+KEPT = (
+    *("REQUEST_METHOD", "SCRIPT_NAME", "PATH_INFO", "QUERY_STRING"),
+    *("SERVER_NAME", "SERVER_PORT", "SERVER_PROTOCOL", "REMOTE_ADDR"),
+    *("HTTP_HOST", "HTTP_COOKIE", "HTTP_ACCEPT_LANGUAGE"),
+    *("wsgi.url_scheme", "wsgi.input", "wsgi.errors"),
+)
+
+
+class News:
+    """The news of one stream. `base` is the version that the phone shows all of, or None."""
+
+    def __init__(self, token: str) -> None:
+        self._app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]
+        self._environ = {name: request.environ[name] for name in KEPT if name in request.environ}
+        self._token = token
+        self._base: int | None = None
+        self._prints: dict[str, int] = {}
+
+    def shows(self, screen: Screen) -> None:
+        """The phone has this page already, so only what differs from it is news."""
+        self._note(page_of(screen))
+
+    def _note(self, page: Page) -> None:
+        self._base = page.version
+        self._prints = dict(one for region in page.regions.values() for one in region.prints())
+
+    def tell(self, listener: Listener, version: int) -> str:
+        """What has changed, or where that cannot be told, only how far the table is."""
+        with self._app.request_context(self._environ):
+            try:
+                return self._told(listener) or nudge(listener, version)
+            except TableGone:
+                return nudge(listener, version)
+            except Exception:
+                log.exception("could not tell the news")
+                self._base = None
+                return nudge(listener, version)
+
+    def _told(self, listener: Listener) -> str | None:
+        screen = look_at(self._token)
+        if moves_on(screen):
+            return None
+        if request.args.get("wall"):
+            screen = on_the_wall(screen)
+        if listener.outdated:
+            listener.outdated, self._base = False, None
+        return self._parts(page_of(screen))
+
+    def _parts(self, page: Page) -> str:
+        base = self._base
+        if base is None:
+            html = str(page.swap)
+        else:
+            regions = page.regions.values()
+            html = _swapped(part for region in regions for part in region.changed(self._prints))
+        self._note(page)
+        told = {"base": base, "version": page.version, "html": html.replace(UNTAPPED, fresh_tap())}
+        return f"event: parts\ndata: {_json(told)}\n\n"
+
+
+def _swapped(parts: Iterable[Drawn]) -> str:
+    named = ((f'id="{part.id}"', part.html) for part in parts)
+    return "\n".join(html.replace(name, f"{name}{SWAPPED}", 1) for name, html in named)
+
+
+def _json(told: dict[str, Any]) -> str:
+    return msgspec.json.encode(told).decode()
