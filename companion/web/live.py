@@ -47,7 +47,7 @@ Tell = Callable[[Listener, int], str]
 """What a stream says of a version of its table."""
 
 
-def nudge(listener: Listener, version: int) -> str:
+def how_far(listener: Listener, version: int) -> str:
     """Tells how far the table is, and no more: the phone asks for what it needs."""
     return f"data: {version}\n\n"
 
@@ -77,7 +77,7 @@ class Hub:
         return next((one for one in mine if one.name == name), None)
 
     def stream(
-        self, table_id: int, device: str, shown: int, version: int, tell: Tell = nudge
+        self, table_id: int, device: str, shown: int, version: int, tell: Tell = how_far
     ) -> Generator[str, None, None]:
         """For a phone that shows one version of a table which is at another, or at the same."""
         listener = Listener(device, shown)
@@ -87,8 +87,8 @@ class Hub:
         try:
             yield f"retry: 1000\nevent: hello\ndata: {listener.name}\n\n"
             while True:
-                version = listener.wait()
-                yield BEAT if version is None else tell(listener, version)
+                news = listener.wait()
+                yield BEAT if news is None else tell(listener, news)
         finally:
             self._listeners[table_id].discard(listener)
             if not self._listeners[table_id]:

@@ -14,7 +14,7 @@ import msgspec
 from flask import Flask, current_app, request
 
 from companion.store.tables import TableGone
-from companion.web.live import Listener, nudge
+from companion.web.live import Listener, how_far
 from companion.web.page import SWAPPED, Page, page_of
 from companion.web.parts import Drawn
 from companion.web.screen import Screen, look_at, moves_on, on_the_wall
@@ -57,13 +57,13 @@ class News:
         """What has changed, or where that cannot be told, only how far the table is."""
         with self._app.request_context(self._environ):
             try:
-                return self._told(listener) or nudge(listener, version)
+                return self._told(listener) or how_far(listener, version)
             except TableGone:
-                return nudge(listener, version)
+                return how_far(listener, version)
             except Exception:
                 log.exception("could not tell the news")
                 self._base = None
-                return nudge(listener, version)
+                return how_far(listener, version)
 
     def _told(self, listener: Listener) -> str | None:
         screen = look_at(self._token)

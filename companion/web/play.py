@@ -18,7 +18,7 @@ from companion.web import door, handover
 from companion.web.context import services
 from companion.web.forms import ActionForm, build, problems
 from companion.web.language import translate
-from companion.web.live import Listener, nudge
+from companion.web.live import Listener, how_far
 from companion.web.manage import render_menu
 from companion.web.news import STREAM, VERSION, News
 from companion.web.packing import packed
@@ -88,7 +88,7 @@ def live(token: str) -> Response:
     screen = screen_of(token)
     require_member(screen.visitor)
     table, shown = screen.table, request.args.get("v", "")
-    is_shown, tell = shown == str(table.version), nudge
+    is_shown, tell = shown == str(table.version), how_far
     if request.args.get("parts"):
         news = News(token)
         if is_shown:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import re
+from collections.abc import Callable, Generator, Iterable
 
 import gevent
 import pytest
@@ -12,7 +13,14 @@ from companion.web import live
 from companion.web.live import Hub
 from tests.process.servers import PATIENCE
 
-OPENING = ["retry: 1000\n\n", "data: 1\n\n"]
+PHONE = "phone"
+
+
+def opened(hub: Hub, table: int, shown: int = 1) -> Generator[str, None, None]:
+    """A stream of a table at version 1, which has said hello."""
+    stream = hub.stream(table, PHONE, shown, 1)
+    assert re.fullmatch(r"retry: 1000\nevent: hello\ndata: [\w-]{8}\n\n", next(stream))
+    return stream
 
 
 @pytest.fixture(autouse=True)
@@ -48,8 +56,7 @@ def until(happened: Callable[[], bool]) -> None:
 def test_the_look_goes_on_after_the_database_was_away():
     database = Database()
     hub = Hub(database.versions)
-    stream = hub.stream(7)
-    assert [next(stream), next(stream)] == OPENING
+    stream = opened(hub, 7)
     database.in_trouble = True
     assert database.failed.wait(PATIENCE)
     database.in_trouble = False
@@ -63,14 +70,14 @@ def test_the_look_goes_on_after_the_database_was_away():
 def test_nobody_listening_means_no_look():
     database = Database()
     hub = Hub(database.versions)
-    stream = hub.stream(7)
-    assert [next(stream), next(stream)] == OPENING
+    stream = opened(hub, 7)
     stream.close()
     until(lambda: not hub.watching)
     asked = len(database.asked)
-    again = hub.stream(8)
+    again = opened(hub, 8)
+    database.version = 2
     with gevent.Timeout(PATIENCE):
-        assert [next(again), next(again)] == OPENING
+        assert next(again) == "data: 2\n\n"
     assert set(database.asked[asked:]) == {(8,)}
     again.close()
     until(lambda: not hub.watching)
@@ -79,11 +86,30 @@ def test_nobody_listening_means_no_look():
 def test_several_nudges_become_one():
     database = Database()
     hub = Hub(database.versions)
-    stream = hub.stream(7)
-    assert [next(stream), next(stream)] == OPENING
+    stream = opened(hub, 7)
     for version in (5, 6, 4):
         hub.nudge(7, version)
     hub.nudge(8, 99)
     assert next(stream) == "data: 6\n\n"
     stream.close()
+    until(lambda: not hub.watching)
+
+
+def test_a_phone_that_shows_an_older_version_is_told_at_once():
+    hub = Hub(Database().versions)
+    stream = opened(hub, 7, shown=0)
+    assert next(stream) == "data: 1\n\n"
+    stream.close()
+    until(lambda: not hub.watching)
+
+
+def test_a_stream_is_found_by_its_own_phone_alone():
+    hub = Hub(Database().versions)
+    stream = hub.stream(7, PHONE, 1, 1)
+    name = next(stream).rpartition("data: ")[2].strip()
+    assert hub.find(7, PHONE, name) is not None
+    others = [(8, PHONE, name), (7, "another", name), (7, PHONE, "another"), (7, PHONE, None)]
+    assert [hub.find(*one) for one in others] == [None] * 4
+    stream.close()
+    assert hub.find(7, PHONE, name) is None
     until(lambda: not hub.watching)
