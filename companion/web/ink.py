@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -25,6 +25,7 @@ from companion.web.screen import Said
 from companion.web.taps import UNTAPPED
 
 EVERYONE = "everyone"
+SLOT = Markup('<div class="slot" id="slot-{}">{}</div>')
 
 
 @dataclass(frozen=True)
@@ -60,6 +61,13 @@ class Ink:
         inner.append(self.drawn(template, name, *shown))
         return Markup(gap(len(inner) - 1))  # noqa: S704 -- where it goes, and no more
 
+    def slot(self, name: str, caller: Callable[[], Markup]) -> Markup:
+        """`{% call ink.slot("guild") %}`: a place in a frame for parts that come and go, so that the
+        frame stays as it is."""
+        inner = self._open[-1]
+        inner.append(self._collect(lambda: SLOT.format(name, caller())))
+        return Markup(gap(len(inner) - 1))  # noqa: S704 -- where it goes, and no more
+
     def once(self, template: str, name: str, *shown: Any) -> Markup:
         """Drawn once like a part, but it has no name: it is sent with the part it is in."""
         return Markup(self.drawn(template, name, *shown).html)  # noqa: S704 -- drawn by a template
@@ -73,18 +81,18 @@ class Ink:
 
     def _draw(self, template: str, name: str, shown: tuple[Any, ...]) -> Drawn:
         macro = getattr(current_app.jinja_env.get_template(template).module, name)
-        self._open.append([])
-        try:
-            text = macro(self, *shown)
-        finally:
-            inner = self._open.pop()
-        return Drawn.of(text, inner)
+        return self._collect(lambda: macro(self, *shown))
 
     def framed(self, template: str, page: object) -> Drawn:
         """What holds parts together: drawn for each phone, since it decides which are shown."""
+        frame = current_app.jinja_env.get_template(template)
+        return self._collect(lambda: frame.render(page=page))
+
+    def _collect(self, draw: Callable[[], str]) -> Drawn:
+        """With the parts that are put in while it is drawn."""
         self._open.append([])
         try:
-            text = current_app.jinja_env.get_template(template).render(page=page)
+            text = draw()
         finally:
             inner = self._open.pop()
         return Drawn.of(text, inner)
