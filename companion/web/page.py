@@ -146,10 +146,9 @@ class Page(Ink):
     def regions(self) -> Mapping[str, Drawn]:
         """The parts that all others are in, by their names; the clock comes first."""
         ink, view, known = self.ink, self.view, "table/parts.html"
-        mine = self.visitor.seat in view.who
         regions = (
             ink.drawn(known, "clock", view.heading, view.phases, self.code),
-            ink.drawn(known, "must", view.must, view.who, view.why, mine),
+            ink.drawn(known, "must", view.must, view.who, view.why),
             ink.framed("table/board.html", self),
             ink.drawn(known, "foot", self.foot),
         )
