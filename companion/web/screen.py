@@ -22,6 +22,7 @@ from companion.table.text import Param, SeatName, T, Text
 from companion.table.timeline import Entry, Timeline, crosses
 from companion.table.views import View
 from companion.web.context import services
+from companion.web.drawing import draw_for
 from companion.web.games import PANELS
 from companion.web.games.panel import Panel
 from companion.web.language import Words
@@ -244,6 +245,7 @@ def find_table(token: str) -> TableRecord:
 
 def screen_of(token: str) -> Screen:
     table = find_table(token)
+    draw_for(table.setup.game)
     room = services().rooms.at(table)
     visitor = visitor_at(table, room)
     _heard_of(table, room, visitor)
