@@ -44,8 +44,8 @@ def test_a_variant_may_have_styles_of_its_own():
     shared |= {name: b"d();" for kind in KINDS.values() for name in kind.scripts}
     own = {"regatta/table.css": b"t { b: c }", "regatta/alone.css": b"v { b: c }"}
     made = bundles(shared | own, {"regatta": ["together", "alone"]})
-    assert made["table/regatta.css"].endswith(b"\nt{b:c }")
-    assert made["table/regatta/alone.css"].endswith(b"\nt{b:c }\nv{b:c }")
+    assert made["table/regatta.css"].endswith(b"\nt{b:c}")
+    assert made["table/regatta/alone.css"].endswith(b"\nt{b:c}\nv{b:c}")
     assert made["table/regatta/alone.js"] == made["table/regatta.js"]
     assert "table/regatta/together.css" not in made
 
@@ -55,11 +55,11 @@ def test_a_page_asks_for_one_style_and_one_script_beside_htmx(app, game):
     seat = Seat("s1", "One", game.colours[0].key)
     with app.test_request_context():
         for variant in game.variants:
-            head = bundle("table", Setup(game.key, variant.key, (seat,), "s1", {}))
+            head = bundle("table", Setup(game.key, variant.key, (seat,), "s1", ()))
             assert len(re.findall("stylesheet", head)) == 1
             sources = re.findall(r'<script src="([^"]+)" defer>', head)
-            assert [source.rpartition("/")[2] for source in sources][0] == "htmx.js"
             assert len(sources) == 2
+            assert sources[0].endswith("/htmx.js")
 
 
 def test_strings_of_a_style_stay_as_they_are():
