@@ -17,25 +17,28 @@ from companion.games import GAMES
 UNDER_WAY = 12
 SWAPS = 40
 KILO = 1000
+MOST_BYTES = 36
+MOST_REQUESTS = 7
 
 
 def figures() -> Iterator[Figure]:
     with venue() as place:
         for game in GAMES:
-            weight, requests = first_visit(place, game)
-            note = f"{requests} requests"
-            yield Figure(f"first visit of a table, {game}", weight, 60, unit="kB", note=note)
+            yield from _visit(place, f"first visit of a table, {game}", game)
         for game in GAMES:
-            weight, requests = first_visit(place, game, f"/score/{first_stop(game)}")
-            note = f"{requests} requests"
-            yield Figure(
-                f"first visit of the scoring walk, {game}", weight, 60, unit="kB", note=note
-            )
+            tail = f"/score/{first_stop(game)}"
+            yield from _visit(place, f"first visit of the scoring walk, {game}", game, tail)
     with house() as home:
         for game in GAMES:
             heaviest = largest_swap(home, game)
             note = f"largest of {SWAPS} moves"
             yield Figure(f"a later swap, {game}", heaviest, 8, unit="kB", note=note)
+
+
+def _visit(place: Venue, what: str, game: str, tail: str = "") -> Iterator[Figure]:
+    weight, requests = first_visit(place, game, tail)
+    yield Figure(what, weight, MOST_BYTES, unit="kB")
+    yield Figure(f"{what}, requests", requests, MOST_REQUESTS, unit="")
 
 
 def first_visit(place: Venue, game: str, tail: str = "") -> tuple[float, int]:

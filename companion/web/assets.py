@@ -1,7 +1,8 @@
 """Styles, scripts and icons: read once, compressed once, cached by phones for good.
 
 An asset's address holds a fingerprint of its content, so a new version has a new address. What one
-game alone needs is in `static/<key>/`; its drawings are put into one file with all others.
+game alone needs is in `static/<key>/`: a page of its tables gets it joined to what all share
+(`bundles.py`), its drawings too.
 """
 
 from __future__ import annotations
@@ -11,20 +12,25 @@ import hashlib
 import mimetypes
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 
 from flask import Blueprint, Flask, Response, abort, current_app, request, url_for
+from markupsafe import Markup
 
 from companion.games import GAMES
+from companion.table.seats import Setup
+from companion.web.bundles import KINDS, bundle_name, bundles
 from companion.web.security import takes_gzip
 
 FOLDER = Path(__file__).parent / "static"
-DRAWINGS = ("icons.svg", "walk.svg")
-"""Served as one file each: the shared drawings, if any, and those of every game."""
 FOREVER = "public, max-age=31536000, immutable"
+ICONS = "icons.svg"
+HTMX = "htmx.js"
+STYLE = Markup('<link rel="stylesheet" href="%s">')
+SCRIPT = Markup('<script src="%s" defer></script>')
 
 bp = Blueprint("assets", __name__)
 
@@ -44,26 +50,36 @@ def _read(name: str, body: bytes) -> Asset:
     return Asset(name, kind, body, packed, hashlib.sha256(body).hexdigest()[:12])
 
 
-def own_files(key: str, *names: str) -> tuple[str, ...]:
-    """Those of these files that a game has, by the names they are served under."""
-    return tuple(f"{key}/{name}" for name in names if (FOLDER / key / name).is_file())
+def read_sources() -> dict[str, bytes]:
+    """Our own files and those of the games, as people read them; what all games share is first."""
+    folders = [FOLDER, *(own for key in GAMES if (own := FOLDER / key).is_dir())]
+    paths = [path for folder in folders for path in sorted(folder.iterdir()) if path.is_file()]
+    return {path.relative_to(FOLDER).as_posix(): path.read_bytes() for path in paths}
 
 
 def read_assets() -> dict[str, Asset]:
-    """Our own files, those of the games, and htmx from the package that carries it."""
-    paths = [path for folder in _folders() for path in sorted(folder.iterdir()) if path.is_file()]
-    found = {path.relative_to(FOLDER).as_posix(): path.read_bytes() for path in paths}
-    for name in DRAWINGS:
-        parts = [found.pop(one) for one in [*found] if one.rpartition("/")[2] == name]
-        found[name] = drawn_together(parts)
-    htmx = files("js_lib_htmx") / "static" / "htmx" / "htmx.min.js"
-    found["htmx.js"] = htmx.read_bytes()
+    """All that is served: bundles, drawings, pictures, and htmx from its package."""
+    sources = read_sources()
+    variants = {key: [one.key for one in game.variants] for key, game in GAMES.items()}
+    found = bundles(sources, variants) | _sprites(sources)
+    found |= {name: body for name, body in sources.items() if name.startswith("icon-")}
+    found["icon.svg"] = sources["icon.svg"]
+    found[HTMX] = (files("js_lib_htmx") / "static" / "htmx" / "htmx.min.js").read_bytes()
     return {name: _read(name, body) for name, body in found.items()}
 
 
-def _folders() -> list[Path]:
-    """What all games share comes first."""
-    return [FOLDER, *(own for key in GAMES if (own := FOLDER / key).is_dir())]
+def _sprites(sources: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The drawings of all games, for pages that speak of several; and for a game's own pages the
+    shared ones and its own."""
+    parts = {name: body for name, body in sources.items() if name.rpartition("/")[2] == ICONS}
+    own = {sprite_of(key): (parts[ICONS], parts[f"{key}/{ICONS}"]) for key in GAMES}
+    return {ICONS: drawn_together(parts.values())} | {
+        name: drawn_together(both) for name, both in own.items()
+    }
+
+
+def sprite_of(key: str) -> str:
+    return f"{key}/{ICONS}"
 
 
 def drawn_together(parts: Iterable[bytes]) -> bytes:
@@ -80,17 +96,32 @@ def init_assets(app: Flask) -> None:
     app.extensions["comptoir.assets"] = read_assets()
     app.extensions["comptoir.addresses"] = {}
     app.register_blueprint(bp)
-    app.jinja_env.globals["asset"] = address
+    app.jinja_env.globals.update(asset=address, bundle=bundle)
 
 
 def address(name: str) -> str:
-    """`asset` in templates. Asked for by every icon of every page, so each is made once."""
+    """`asset` in templates. Asked for by every page, so each is made once."""
     known: dict[tuple[str, str], str] = current_app.extensions["comptoir.addresses"]
     key = (request.root_path, name)
     if key not in known:
         fingerprint = current_app.extensions["comptoir.assets"][name].fingerprint
         known[key] = url_for("assets.serve", fingerprint=fingerprint, name=name)
     return known[key]
+
+
+def bundle(kind: str, setup: Setup | None = None) -> Markup:
+    """What a page of this kind loads, `setup` being that of its table: in every page's head."""
+    style, script = (address(_bundle(kind, ending, setup)) for ending in ("css", "js"))
+    scripts = [address(HTMX), script] if KINDS[kind].live else [script]
+    return Markup("\n").join([STYLE % style, *(SCRIPT % one for one in scripts)])
+
+
+def _bundle(kind: str, ending: str, setup: Setup | None) -> str:
+    if setup is None:
+        return bundle_name(kind, ending)
+    special = bundle_name(kind, ending, setup.game, setup.variant)
+    served = special in current_app.extensions["comptoir.assets"]
+    return special if served else bundle_name(kind, ending, setup.game)
 
 
 @bp.get("/static/<fingerprint>/<path:name>")
@@ -104,4 +135,7 @@ def serve(fingerprint: str, name: str) -> Response:
         response.content_encoding = "gzip"
     response.headers["Cache-Control"] = FOREVER
     response.vary.add("Accept-Encoding")
+    if asset.kind == "image/svg+xml":
+        # A drawing can be opened like a page, and then needs nothing at all.
+        response.headers["Content-Security-Policy"] = "default-src 'none'"
     return response

@@ -1,18 +1,22 @@
 """The smallest drawings of a page: an icon, a colour, a player.
 
-A page has hundreds of them; written here they cost far less than a template's macro would.
+A page has hundreds of them; written here they cost far less than a template's macro would. They are
+fetched in one file, which for a game's own pages holds no other game's drawings. The large ones of
+the scoring walk, one to a page, are in the page itself.
 """
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from functools import cache
 
-from flask import Flask
+from flask import Flask, current_app, g
 from markupsafe import Markup
 
 from companion.table.game import Colour, Profile
 from companion.table.seats import Seat
-from companion.web.assets import address
+from companion.web.assets import ICONS, address, read_sources, sprite_of
 from companion.web.language import translate
 
 ICON = Markup('<svg class="icon" %s><use href="%s#%s"></use></svg>')
@@ -21,11 +25,24 @@ SILENT = Markup('aria-hidden="true"')
 DISC = Markup('<span class="disc hue-%s" title="%s">%s%s</span>')
 READ_OUT = Markup('<span class="sr">%s</span>')
 NAME = Markup('<span class="name" dir="auto">%s</span>')
+DRAWING = Markup('<svg class="drawing" viewBox="%s" aria-hidden="true">%s</svg>')
+SYMBOL = re.compile(r'<symbol id="([^"]+)" viewBox="([^"]+)">(.*?)</symbol>', re.DOTALL)
+
+
+def draw_for(key: str) -> None:
+    """This request is about one game: its drawings and the shared ones are enough."""
+    g.sprite = address(sprite_of(key))
+
+
+def _sprite() -> str:
+    if "sprite" not in g:
+        g.sprite = address(ICONS)
+    return str(g.sprite)
 
 
 def icon(name: str, label: str = "") -> Markup:
     """A drawing of the sprite; with a label it is read out, without it is mere decoration."""
-    sprite = address("icons.svg")
+    sprite = _sprite()
     return ICON % (SPOKEN % label, sprite, name) if label else _decoration(sprite, name)
 
 
@@ -38,7 +55,7 @@ def hue(game: Profile, key: str, named: bool = False) -> Markup:
     """A colour never comes alone: the disc holds the colour's own symbol, and the name stands
     beside it. One that nobody sits behind is `named` by the disc itself."""
     colour = game.colour(key)
-    return _disc(colour, translate(colour.label), address("icons.svg"), named)
+    return _disc(colour, translate(colour.label), _sprite(), named)
 
 
 @cache
@@ -55,5 +72,20 @@ def person(game: Profile, seat: Seat) -> Markup:
     return disc(game, seat) + NAME % seat.name
 
 
+def drawing(name: str) -> Markup:
+    """What is counted at a stop of the scoring walk."""
+    drawn: Mapping[str, Markup] = current_app.extensions["comptoir.drawings"]
+    return drawn[name]
+
+
+def read_drawings() -> dict[str, Markup]:
+    """The stops of all games, from their `walk.svg`, ready to be put into a page."""
+    sources = read_sources()
+    walks = [body.decode() for name, body in sources.items() if name.endswith("/walk.svg")]
+    symbols = [found for walk in walks for found in SYMBOL.findall(walk)]
+    return {name: DRAWING % (box, Markup(shapes)) for name, box, shapes in symbols}  # noqa: S704 -- our own shapes
+
+
 def init_drawing(app: Flask) -> None:
-    app.jinja_env.globals.update(icon=icon, hue=hue, disc=disc)
+    app.extensions["comptoir.drawings"] = read_drawings()
+    app.jinja_env.globals.update(icon=icon, hue=hue, disc=disc, drawing=drawing)

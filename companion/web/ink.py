@@ -25,7 +25,7 @@ from companion.web.screen import Said
 from companion.web.taps import UNTAPPED
 
 EVERYONE = "everyone"
-SLOT = Markup('<div class="slot" id="slot-{}">{}</div>')
+SLOT = Markup('<div class="seam" id="slot-{}">{}</div>')
 
 
 @dataclass(frozen=True)
@@ -62,8 +62,8 @@ class Ink:
         return Markup(gap(len(inner) - 1))  # noqa: S704 -- where it goes, and no more
 
     def slot(self, name: str, caller: Callable[[], Markup]) -> Markup:
-        """`{% call ink.slot("guild") %}`: a place in a frame for parts that come and go, so that the
-        frame stays as it is."""
+        """`{% call ink.slot("guild") %}`: a place for parts that come and go, so that the frame
+        around it stays as it is."""
         inner = self._open[-1]
         inner.append(self._collect(lambda: SLOT.format(name, caller())))
         return Markup(gap(len(inner) - 1))  # noqa: S704 -- where it goes, and no more

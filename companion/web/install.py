@@ -8,6 +8,7 @@ from flask import Blueprint, Response, current_app, jsonify, render_template, ur
 from flask_babel import gettext
 
 from companion.web.assets import Asset
+from companion.web.security import POLICY
 
 bp = Blueprint("install", __name__)
 
@@ -44,7 +45,9 @@ def manifest() -> Response:
 
 @bp.get("/worker.js")
 def worker() -> Response:
-    """The service worker, at the root so that it may serve every page."""
+    """The service worker, at the root so that it may serve every page. It is told which addresses
+    are of now: it drops all others, and keeps these as they are fetched."""
     shell = sorted(_address(name) for name in current_app.extensions["comptoir.assets"])
     body = render_template("install/worker.js", shell=shell)
-    return Response(body, mimetype="text/javascript")
+    # It is no part of any page, and so has the policy for itself.
+    return Response(body, mimetype="text/javascript", headers={"Content-Security-Policy": POLICY})

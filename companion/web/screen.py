@@ -22,6 +22,7 @@ from companion.table.text import Param, SeatName, T, Text
 from companion.table.timeline import Entry, Timeline, crosses
 from companion.table.views import View
 from companion.web.context import services
+from companion.web.drawing import draw_for
 from companion.web.games import PANELS
 from companion.web.games.panel import Panel
 from companion.web.language import Words
@@ -252,6 +253,7 @@ def screen_of(token: str) -> Screen:
 def look_at(token: str) -> Screen:
     """The table as it is now, as this phone finds it."""
     table = find_table(token)
+    draw_for(table.setup.game)
     room = services().rooms.at(table)
     timeline = services().tables.timeline(table)
     return Screen(table, table.version, timeline, visitor_at(table, room), room)

@@ -10,6 +10,9 @@ from flask import Flask, Response, request, session
 from companion.web.settings import Settings
 
 WORTH_PACKING = 700
+PACKED = ("text/html", "application/json", "image/svg+xml", "text/javascript")
+NEVER_A_PAGE = ("text/css", "text/javascript", "text/event-stream")
+"""The page that asked for them rules what they do; two policies would be half their headers."""
 A_YEAR = 365 * 24 * 3600
 
 POLICY = "; ".join(
@@ -59,10 +62,11 @@ def known_device() -> str | None:
 
 def seal(response: Response) -> Response:
     headers = response.headers
-    headers.setdefault("Content-Security-Policy", POLICY)
+    if response.mimetype not in NEVER_A_PAGE and response.status_code != 204:
+        headers.setdefault("Content-Security-Policy", POLICY)
+        # Any stricter, and forms of our own pages would not say where they come from (`origin.py`).
+        headers["Referrer-Policy"] = "same-origin"
     headers["X-Content-Type-Options"] = "nosniff"
-    # Any stricter, and forms of our own pages would not say where they come from (`origin.py`).
-    headers["Referrer-Policy"] = "same-origin"
     if request.is_secure:
         # Browsers ignore it on plain HTTP, and complain.
         headers["Cross-Origin-Opener-Policy"] = "same-origin"
@@ -88,7 +92,7 @@ def pack(response: Response) -> Response:
     if (
         response.is_streamed
         or response.content_encoding
-        or response.mimetype not in ("text/html", "application/json", "image/svg+xml")
+        or response.mimetype not in PACKED
         or not takes_gzip()
     ):
         return response

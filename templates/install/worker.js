@@ -11,14 +11,21 @@ self.addEventListener("install", (event) => {
     const cache = await caches.open(KEPT);
     const old = (await cache.keys()).filter(({ url }) => !SHELL.includes(new URL(url).pathname));
     await Promise.all(old.map((request) => cache.delete(request)));
-    await cache.addAll(SHELL);
     await self.skipWaiting();
   })());
 });
 
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
-const fromShell = async (request) => (await caches.match(request)) ?? fetch(request);
+// Every page that is kept has come through here with all it loads: nothing is fetched beforehand.
+const fromShell = async (event) => {
+  const kept = await caches.match(event.request);
+  if (kept) return kept;
+  const answer = await fetch(event.request);
+  const copy = answer.clone();
+  if (answer.ok) event.waitUntil(caches.open(KEPT).then((cache) => cache.put(event.request, copy)));
+  return answer;
+};
 
 // A page worth having without a network: the rules, home, and a table's own page. A page that
 // holds something secret is never kept.
@@ -51,6 +58,6 @@ const fromNetwork = async (event) => {
 self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   if (url.origin !== location.origin || event.request.method !== "GET") return;
-  if (url.pathname.startsWith("/static/")) event.respondWith(fromShell(event.request));
+  if (url.pathname.startsWith("/static/")) event.respondWith(fromShell(event));
   else if (event.request.mode === "navigate" && isKept(url)) event.respondWith(fromNetwork(event));
 });

@@ -33,7 +33,7 @@ def fillings(rule: Rule, table: Table) -> list[dict[str, str]]:
         "game": [table.game],
         "piece": ["theatre"],
         "fingerprint": ["-"],
-        "name": ["app.js"],
+        "name": ["walk.js"],
         "number": ["1"],
     }
     unknown = rule.arguments - set(known)

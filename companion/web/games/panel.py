@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Any, Protocol
 
 from companion.table.actions import Action
 from companion.table.text import Text
-from companion.web.assets import own_files
 from companion.web.forms import ActionForm, form_class
 
 
@@ -59,12 +57,3 @@ class Panel:
     @property
     def board(self) -> str:
         return f"{self.key}/board.html"
-
-    @cached_property
-    def styles(self) -> tuple[str, ...]:
-        """Loaded on this game's tables only, as are its scripts."""
-        return own_files(self.key, "table.css")
-
-    @cached_property
-    def scripts(self) -> tuple[str, ...]:
-        return own_files(self.key, "table.js")

@@ -4,7 +4,9 @@
   "use strict";
 
   const root = document.documentElement;
-  if ("serviceWorker" in navigator) navigator.serviceWorker.register("/worker.js");
+  // Once the page has all it needs.
+  const work = () => navigator.serviceWorker.register("/worker.js");
+  if ("serviceWorker" in navigator) window.addEventListener("load", work);
 
   // Whoever goes back finds the form they sent, even where its page is fetched anew: sent again as
   // it was, it opens nothing new.
