@@ -6,10 +6,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 import segno
-from flask import url_for
 from markupsafe import Markup
 
-from companion.store.tables import TableRecord
 from companion.web.context import public_url
 
 
@@ -22,9 +20,9 @@ class Invitation:
         return qr(self.link)
 
 
-def invitation(table: TableRecord) -> Invitation:
+def invitation(path: str) -> Invitation:
     """Leads to the table itself: a link with the letters would cost a guess when it is old."""
-    return Invitation(public_url() + url_for("play.table", token=table.token))
+    return Invitation(public_url() + path)
 
 
 @lru_cache(maxsize=200)

@@ -65,7 +65,6 @@ class Page(Ink):
     redo: Offer | None
     next_hand: str | None
     rematch: str | None
-    invite: Invitation
     host_seat: str | None
     taken_seats: frozenset[str]
     has_free_seat: bool
@@ -119,6 +118,10 @@ class Page(Ink):
         if self.visitor.for_everyone:
             return EVERYONE
         return self.visitor.seat or "" if self.visitor.acts else ""
+
+    @property
+    def invite(self) -> Invitation:
+        return invitation(self.path)
 
     @property
     def invites(self) -> bool:
@@ -253,7 +256,6 @@ def page_of(screen: Screen) -> Page:
         redo=offer(Redo, T("Redo"), target=screen.redo_seq) if screen.redo_seq else None,
         next_hand=screen.next_hand,
         rematch=screen.rematch,
-        invite=invitation(table),
         host_seat=screen.host_seat,
         taken_seats=screen.taken_seats,
         has_free_seat=screen.has_free_seat,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Literal
 
 from companion.games.carthago.rules.pieces import ROMAN, ROUNDS, SPACE_LABELS
@@ -9,7 +10,6 @@ from companion.games.carthago.rules.setup import known_first
 from companion.games.carthago.rules.state import State
 from companion.games.carthago.screen.board import seen_by, table
 from companion.games.carthago.screen.offers import idle, primary, quiet
-from companion.games.carthago.screen.shapes import TableBoard
 from companion.table.text import N_, SeatName, T, Text
 from companion.table.views import Phase, Player, View, drawn_once
 
@@ -26,15 +26,17 @@ def stage_of(state: State) -> Stage:
     return "act" if state.turn else "turn"
 
 
-@drawn_once
-def drawn(state: State) -> TableBoard:
-    return table(state)
-
-
 def view_for(state: State, viewer: str | None) -> View:
     """All that is kept lies open on the table: views differ only in whose board comes first."""
-    stage = stage_of(state)
-    board = seen_by(viewer, drawn(state))
+    shared = drawn(state)
+    if not shared.board.boards:
+        return shared
+    return replace(shared, board=seen_by(viewer, shared.board))
+
+
+@drawn_once
+def drawn(state: State) -> View:
+    stage, board = stage_of(state), table(state)
     return View(
         moment=state.moment,
         heading=_heading(state),

@@ -36,10 +36,8 @@ TOKENS_KEPT = 200
 _GAIN: dict[str, Text] = {track: T("+1 %(track)s", track=track_text(track)) for track in TRACKS}
 
 
-def seen_by(viewer: str | None, board: TableBoard) -> TableBoard:
+def seen_by(viewer: str, board: TableBoard) -> TableBoard:
     """The viewer's own board comes first; nothing else depends on who looks."""
-    if viewer is None:
-        return board
     own_first = sorted(board.boards, key=lambda shown: shown.seat != viewer)
     return replace(board, boards=tuple(own_first), lead=viewer, quick=False)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Literal
 
 from companion.games.endeavor.rules import apply
@@ -23,14 +24,26 @@ Must = tuple[Text, tuple[str, ...], str]
 
 
 @drawn_once
-def drawn(state: State) -> TableBoard:
-    return table_board(state, asking(apply, state, REFUSALS))
+def drawn(state: State) -> View:
+    """As nobody in particular sees it."""
+    board = table_board(state, asking(apply, state, REFUSALS))
+    phases = strip(state, state.acts_in)
+    return page(state, board, phases, must_now(state), foot(state, board, None))
 
 
 def view_for(state: State, viewer: str | None) -> View:
-    board = seen_by(viewer, drawn(state))
-    phases = strip(state, state.acts_in)
-    return page(state, board, phases, must_now(state), foot(state, board, viewer))
+    shared = drawn(state)
+    if viewer is None:
+        return shared
+    own = foot(state, shared.board, viewer)
+    return replace(
+        shared,
+        board=seen_by(viewer, shared.board),
+        primary=own.primary,
+        answers=own.answers,
+        idle=own.idle,
+        others=own.others,
+    )
 
 
 def page(

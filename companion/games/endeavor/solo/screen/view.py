@@ -5,7 +5,6 @@ from __future__ import annotations
 from companion.games.endeavor.rules.cards import excess
 from companion.games.endeavor.rules.refusals import REFUSALS
 from companion.games.endeavor.rules.state import PhaseKey, State
-from companion.games.endeavor.screen.shapes import TableBoard
 from companion.games.endeavor.screen.view import Must, must_now, page, strip
 from companion.games.endeavor.screen.words import PHASE_LABELS, asking
 from companion.games.endeavor.solo.rules import apply
@@ -20,16 +19,16 @@ from companion.table.views import Phase, View, drawn_once
 
 
 @drawn_once
-def drawn(state: State) -> TableBoard:
-    return table_board(state, asking(apply, state, {**REFUSALS, **SOLO_REFUSALS}))
+def drawn(state: State) -> View:
+    board = table_board(state, asking(apply, state, {**REFUSALS, **SOLO_REFUSALS}))
+    asked: QuestionView | None = board.solo.question
+    must = solo_must(state, asked) or must_now(state)
+    return page(state, board, phases(state), must, solo_foot(state, board, asked))
 
 
 def view_for(state: State, viewer: str | None) -> View:
     """The same for everybody: there is one player."""
-    board = drawn(state)
-    asked: QuestionView | None = board.solo.question
-    must = solo_must(state, asked) or must_now(state)
-    return page(state, board, phases(state), must, solo_foot(state, board, asked))
+    return drawn(state)
 
 
 def phases(state: State) -> tuple[Phase, ...]:
