@@ -19,7 +19,7 @@ from companion.web.drawing import person
 from companion.web.forms import ActionForm, bounds_in
 from companion.web.games.panel import Panel
 from companion.web.language import Words, language
-from companion.web.offers import Together, hidden, pairs
+from companion.web.offers import Together, hidden, pairs, tag
 from companion.web.parts import Drawn, Key, gap, parts
 from companion.web.screen import Said
 from companion.web.taps import UNTAPPED
@@ -121,11 +121,39 @@ class Ink:
 
     # Offers
 
-    def unseen(self, offered: Offer | Together, back: str) -> Markup:
-        """What a form carries along: its tap, what is decided, and the page a refusal leads to. A
-        page has dozens of forms, so these are written without a template."""
-        asked = {"tap": UNTAPPED, **offered.fields}
-        return hidden({**asked, "page": back} if back else asked)
+    def begun(
+        self,
+        offered: Offer | Together,
+        looks: str,
+        name: str,
+        back: str,
+        plain: bool,
+        disables: str,
+        gathers: str,
+        there: str,
+    ) -> Markup:
+        """The beginning of a form, with what it carries along: its tap, what is decided, and the
+        page a refusal leads to. See `form` in `templates/macros.html`; a page has dozens of them,
+        so they are written without a template."""
+        address = there or self.at(offered.verb)
+        attributes = {
+            "class": looks,
+            "id": name,
+            "method": "post",
+            "action": address,
+            "hx-post": "" if plain or there else address,
+            "hx-disabled-elt": disables,
+            "data-gather": gathers,
+            "data-most": str(self._most(offered.verb, gathers)) if gathers else "",
+        }
+        if self.verbs[offered.verb].private:
+            attributes |= {"data-secret": "yes", "autocomplete": "off"}
+        fields = {"tap": UNTAPPED, **offered.fields}
+        return tag("form", attributes) + hidden({**fields, "page": back} if back else fields)
+
+    def _most(self, verb: str, name: str) -> int:
+        limits = self.bounds(verb, name)
+        return limits[1] if limits else 0
 
     def of(self, whose: str, offers: Iterable[Offer]) -> tuple[Offer, ...]:
         """Of these, those that belong to a seat, or with EVERYONE all."""
@@ -212,9 +240,6 @@ class Ink:
             return None
         told = any(ask.name in self.said.fields for ask in offered.asks)
         return None if told else self.said.words
-
-    def keeps_secret(self, verb: str) -> bool:
-        return self.verbs[verb].private
 
 
 def _picked(ask: Ask) -> tuple[Choice, ...]:
