@@ -8,10 +8,11 @@ from __future__ import annotations
 import os
 import sys
 
-from bench import lighthouse, live, pdf, tap, weight
+from bench import lighthouse, live, party, pdf, tap, weight
 
 TOPICS = {
     "tap": tap,
+    "party": party,
     "weight": weight,
     "live": live,
     "pdf": pdf,
