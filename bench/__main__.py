@@ -8,13 +8,15 @@ from __future__ import annotations
 import os
 import sys
 
-from bench import lighthouse, live, party, pdf, tap, weight
+from bench import idle, lighthouse, live, pace, party, pdf, tap, weight
 
 TOPICS = {
     "tap": tap,
     "party": party,
-    "weight": weight,
     "live": live,
+    "pace": pace,
+    "idle": idle,
+    "weight": weight,
     "pdf": pdf,
     "lighthouse": lighthouse,
 }

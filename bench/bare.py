@@ -9,7 +9,7 @@ from __future__ import annotations
 import sqlite3
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
@@ -26,7 +26,7 @@ PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 # Its number is found where a table's version is found, so one probe watches both.
 PAGE = """<!doctype html>
 <meta name="viewport" content="width=device-width">
-<p id="clock" data-version="0">0</p>
+<p id="clock" data-version="COUNT">COUNT</p>
 <button id="primary">Tap</button>
 <script>
   const clock = document.getElementById("clock");
@@ -59,16 +59,19 @@ def bare_app(database: Path) -> Iterator[Flask]:
                 phone.put(done.lastrowid)
             return "ok"
 
-        _add_live_page(app, listening)
+        def count() -> int:
+            return int(connection.execute("SELECT count(*) FROM bare").fetchone()[0])
+
+        _add_live_page(app, listening, count)
         yield app
 
 
-def _add_live_page(app: Flask, listening: set[Queue]) -> None:
+def _add_live_page(app: Flask, listening: set[Queue], count: Callable[[], int]) -> None:
     """A counter and a button: what is tapped on one phone is painted on all."""
 
     @app.get("/")
     def page() -> str:
-        return PAGE
+        return PAGE.replace("COUNT", str(count()))
 
     @app.get("/live")
     def live() -> Response:
@@ -78,7 +81,7 @@ def _add_live_page(app: Flask, listening: set[Queue]) -> None:
         news: Queue = Queue()
         listening.add(news)
         try:
-            yield "retry: 1000\n\n"
+            yield f"data: {count()}\n\n"
             while True:
                 yield f"data: {news.get()}\n\n"
         finally:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 from companion.games import GAMES
@@ -53,6 +54,6 @@ def _on_record(game: str) -> Iterator[Evening]:
         file, timeline = load(GAMES, path.read_bytes())
         phases = [known.view_for(known.start(file.setup), None).phases]
         phases += [known.view_for(step.state, None).phases for step in timeline.steps]
-        turns = [before != after for before, after in zip(phases, phases[1:], strict=False)]
+        turns = [before != after for before, after in pairwise(phases)]
         taps = zip(timeline.steps, turns, strict=True)
         yield Evening(file.setup, tuple(Tap(step.entry.action, turn) for step, turn in taps))

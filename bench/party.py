@@ -12,9 +12,10 @@ stream, and in the answers to what it sends and asks because of the tap.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import islice
 from statistics import median
 
@@ -23,7 +24,7 @@ from bench.evening import Tap, evening
 from bench.figure import Figure
 from bench.phones import SocketPhone
 from bench.processes import can_be_read, processor, serving
-from bench.tables import House, house, key_of, new_phone
+from bench.tables import House, house, new_evening, new_phone
 from companion.games import GAMES
 from tests.process.servers import Server
 
@@ -76,7 +77,11 @@ class Party:
     def phones(self) -> list[SocketPhone]:
         return [*self.seated.values(), *self.others]
 
-    def play(self, tap: Tap, weights: Weights) -> None:
+    def play(self, taps: Iterable[Tap], weights: Weights) -> None:
+        for tap in taps:
+            self._play(tap, weights)
+
+    def _play(self, tap: Tap, weights: Weights) -> None:
         host = next(iter(self.seated.values()))
         before = [phone.pushed for phone in self.phones]
         phone = self.seated[tap.secret_of] if tap.secret_of else host
@@ -90,10 +95,8 @@ class Party:
 @contextmanager
 def seated(home: House, server: Server, game: str) -> Iterator[Party]:
     """All sit down before the first page is loaded: nobody's coming is news to anybody."""
-    setup, host = evening(game).setup, new_phone(home)
-    seats = [seat.key for seat in setup.seats]
-    record = home.store.create(setup, key_of(home, host), shared=False, seat=seats[0])
-    path = f"/t/{record.token}"
+    table = new_evening(home, game)
+    path, (first, *seats) = table.path, (seat.key for seat in evening(game).setup.seats)
     with ExitStack() as stack:
 
         def phone(cookie: str) -> SocketPhone:
@@ -104,13 +107,16 @@ def seated(home: House, server: Server, game: str) -> Iterator[Party]:
             one.send("POST", f"{path}/sit/{place}", {})
             return one
 
-        people = {seats[0]: phone(host.cookie), **{seat: guest(seat) for seat in seats[1:]}}
-        watching = [guest("watch") for _ in range(PHONES - len(seats))]
+        people = {first: phone(table.phone.cookie), **{seat: guest(seat) for seat in seats}}
+        watching = [guest("watch") for _ in range(PHONES - len(people))]
         wall = guest("watch")
         for one in (*people.values(), *watching):
-            one.open(path)
-        wall.open(f"{path}/board")
-        yield Party(path, people, [*watching, wall])
+            one.load(path)
+        wall.load(f"{path}/board")
+        party = Party(path, people, [*watching, wall])
+        for one in party.phones:
+            one.listen()
+        yield party
 
 
 def per_tap(game: str, weights: Weights) -> tuple[float, float]:
@@ -126,16 +132,15 @@ def per_tap(game: str, weights: Weights) -> tuple[float, float]:
         for _ in range(EVENINGS):
             with seated(home, server, game) as party:
                 for stretch in _stretches(taps):
-                    used += _used(server, lambda: [party.play(tap, weights) for tap in stretch])
-                    bare_used += _used(bare, lambda: _tap_bare(one, BARE_TAPS * len(stretch)))
+                    used += _used(server, partial(party.play, stretch, weights))
+                    bare_used += _used(bare, partial(_tap_bare, one, BARE_TAPS * len(stretch)))
     count = EVENINGS * len(taps)
     return used / count, bare_used / (count * BARE_TAPS)
 
 
 def _warm_up(home: House, server: Server, one: SocketPhone, game: str) -> None:
     with seated(home, server, game) as party:
-        for tap in evening(game).taps[:STRETCH]:
-            party.play(tap, Weights())
+        party.play(evening(game).taps[:STRETCH], Weights())
     _tap_bare(one, STRETCH)
 
 
@@ -153,4 +158,4 @@ def _used(server: Server, work: Callable[[], object]) -> float:
 
 def _tap_bare(phone: SocketPhone, count: int) -> None:
     for _ in range(count):
-        phone.send("POST", "/t/any/tap", {"tap": "bench-tap-of-the-bare-one"})
+        phone.tap_bare()

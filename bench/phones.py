@@ -22,6 +22,8 @@ from tests.sure import some
 
 VERSION = re.compile(r'data-version="(\d+)"')
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
+LIVE = "/live"
+"""Where the stream of the bare page is, which names none."""
 SCRIPTED = {"HX-Request": "true"}
 _taps = itertools.count()
 
@@ -67,17 +69,22 @@ class SocketPhone:
     stream_id: str | None = None
     _connection: HTTPConnection | None = None
     _now: str = ""
+    _live: str = LIVE
 
-    def open(self, path: str) -> None:
-        """Load the page and open the stream it names."""
+    def twin(self) -> SocketPhone:
+        """Another tab of the same browser, showing the same."""
+        return SocketPhone(self.port, self.cookie, self.shown, _now=self._now, _live=self._live)
+
+    def load(self, path: str) -> None:
         page = self.send("GET", path)
         self.shown = version_in(page)
-        self._now = _named(page, "now")
-        self.listen(_named(page, "live"))
+        self._now = _named(page, "now") or path
+        self._live = _named(page, "live") or LIVE
 
-    def listen(self, address: str) -> None:
+    def listen(self) -> None:
+        """Open the stream that the page names."""
         connection = self._connect()
-        connection.request("GET", _at_version(address, self.shown), headers=self._headers())
+        connection.request("GET", _at_version(self._live, self.shown), headers=self._headers())
         response = connection.getresponse()
         assert response.status == 200, response.status
         packed = response.headers.get("Content-Encoding") == "gzip"
@@ -96,6 +103,9 @@ class SocketPhone:
             return None
         self.shown = version_in(answer)
         return self.shown
+
+    def tap_bare(self) -> None:
+        self.send("POST", "/t/any/tap", {"tap": "bench-tap-of-the-bare-one"})
 
     def follow(self, version: int | None) -> None:
         """Show the news: its parts come through the stream, or are fetched."""
@@ -147,7 +157,8 @@ def version_in(page: str) -> int:
 
 
 def _named(page: str, name: str) -> str:
-    return unescape(some(re.search(rf'data-{name}="([^"]*)"', page))[1])
+    found = re.search(rf'data-{name}="([^"]*)"', page)
+    return unescape(found[1]) if found else ""
 
 
 def _at_version(address: str, version: int) -> str:

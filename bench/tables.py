@@ -150,18 +150,26 @@ class Table:
 def open_table(house: House, game: str, log: int = 0) -> Table:
     phone = new_phone(house)
     record = house.store.create(a_setup(game), key_of(house, phone), shared=True, log=a_log(log))
-    return _at_the_table(phone, record.token)
+    table = Table(f"/t/{record.token}", phone)
+    assert phone.load(table.path).status == 200
+    return table
 
 
-def open_evening(house: House, game: str, log: int = 0) -> Table:
-    """A table for the evening on record, its host on the first seat and the page's stream open."""
+def new_evening(house: House, game: str, log: int = 0) -> Table:
+    """A table for the evening on record, with its host on the first seat."""
     phone, setup = new_phone(house), evening(game).setup
     seat, host = setup.seats[0].key, key_of(house, phone)
     record = house.store.create(setup, host, shared=False, log=a_log(log), seat=seat)
-    table = _at_the_table(phone, record.token)
-    live = phone.listen(f"{table.path}/live?v={record.version}")
-    house.open.callback(live.close)
-    table.live = live
+    return Table(f"/t/{record.token}", phone)
+
+
+def open_evening(house: House, game: str, log: int = 0) -> Table:
+    """The same with the host's page shown and its stream open."""
+    table = new_evening(house, game, log)
+    assert table.phone.load(table.path).status == 200
+    shown = house.store.find(table.path.removeprefix("/t/")).version
+    table.live = table.phone.listen(f"{table.path}/live?v={shown}")
+    house.open.callback(table.live.close)
     return table
 
 
@@ -175,12 +183,6 @@ def key_of(house: House, phone: Phone) -> str:
     """The device's own key is in its cookie, which the app's session can read."""
     with house.app.test_request_context(headers={"Cookie": phone.cookie}):
         return device()
-
-
-def _at_the_table(phone: Phone, token: str) -> Table:
-    table = Table(f"/t/{token}", phone)
-    assert phone.load(table.path).status == 200
-    return table
 
 
 def crowd(house: House, game: str, count: int) -> None:

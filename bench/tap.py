@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterator, Sequence
 from bench.bare import bare_app
 from bench.evening import Move, evening
 from bench.figure import Figure
-from bench.tables import House, Table, crowd, house, open_evening
+from bench.tables import Table, crowd, house, open_evening
 from bench.timing import Compared, Job, compare, compare_steps
 from bench.wsgi import Phone, Request
 from companion.games import GAMES
