@@ -23,6 +23,9 @@ class Event:
         """How far the table is, where the event says nothing else."""
         return int(self.data) if self.name == "message" else None
 
+    def is_before(self, version: int) -> bool:
+        return self.version is not None and self.version < version
+
 
 @dataclass
 class Events:

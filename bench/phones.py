@@ -47,7 +47,8 @@ class Stream:
         until = monotonic() + PATIENCE
         while True:
             event = self.next()
-            if event.is_news and (version or 0) <= (event.version or version or 0):
+            is_old = version is not None and event.is_before(version)
+            if event.is_news and not is_old:
                 return event
             assert monotonic() < until, "no news came"
 
@@ -58,8 +59,8 @@ class Stream:
 
 @dataclass
 class SocketPhone:
-    """`pushed` is what the news so far has weighed: what came through the stream, and what had to
-    be fetched because the stream only said that there is news."""
+    """`shown` is the version its page has, as far as that is read from answers; `fetched` counts
+    the bytes of all answers but the stream's."""
 
     port: int
     cookie: str = ""
@@ -117,6 +118,7 @@ class SocketPhone:
 
     @property
     def pushed(self) -> int:
+        """All bytes that have come so far; what a tap has brought is how much they grew."""
         return self.fetched + some(self.stream).events.received
 
     def send(
