@@ -6,14 +6,18 @@ A topic is a module with `figures()`; a new one joins the list below and nothing
 from __future__ import annotations
 
 import os
+import signal
 import sys
 
-from bench import lighthouse, live, pdf, tap, weight
+from bench import idle, lighthouse, live, pace, party, pdf, tap, weight
 
 TOPICS = {
     "tap": tap,
-    "weight": weight,
+    "party": party,
     "live": live,
+    "pace": pace,
+    "idle": idle,
+    "weight": weight,
     "pdf": pdf,
     "lighthouse": lighthouse,
 }
@@ -24,6 +28,8 @@ def main(chosen: list[str]) -> int:
     if unknown:
         print(f"Topics are {', '.join(TOPICS)}; not {', '.join(unknown)}.", file=sys.stderr)
         return 2
+    # Whoever ends the bench early ends its servers with it.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     warn_if_busy()
     for name in chosen or TOPICS:
         for figure in TOPICS[name].figures():

@@ -8,9 +8,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from playwright.sync_api import Browser, Page, Playwright, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
-from bench.tables import Move, most_players
+from bench.bare import bare_server
+from bench.evening import Move
+from bench.tables import most_players
 from tests.browser.chromium import FLAGS, system_chromium
 from tests.process.servers import Phone, companion
 from tests.process.tables import open_table
@@ -20,9 +22,10 @@ SIZE: ViewportSize = {"width": 360, "height": 740}
 
 @dataclass(frozen=True)
 class Venue:
-    """Where figures are taken that need a browser: one server, one Chromium."""
+    """Where figures are taken that need a browser: one server, a bare one, one Chromium."""
 
     port: int
+    bare_port: int
     chromium: Browser
 
     def open_table(self, game: str) -> Seat:
@@ -37,6 +40,10 @@ class Venue:
             url = f"http://127.0.0.1:{self.port}"
             context.add_cookies([{"name": name, "value": value, "url": url}])
         return context.new_page()
+
+    @property
+    def bare_url(self) -> str:
+        return f"http://127.0.0.1:{self.bare_port}/"
 
     def url(self, path: str) -> str:
         return f"http://127.0.0.1:{self.port}{path}"
@@ -57,18 +64,15 @@ class Seat:
         self.phone.close()
 
 
-def _launch(playwright: Playwright) -> Browser:
-    return playwright.chromium.launch(executable_path=system_chromium(), args=FLAGS)
-
-
 @contextmanager
 def venue() -> Iterator[Venue]:
     with (
         TemporaryDirectory(prefix="comptoir-bench-") as folder,
         companion(Path(folder)) as server,
+        bare_server(Path(folder)) as bare,
         sync_playwright() as playwright,
         closing(
             playwright.chromium.launch(executable_path=system_chromium(), args=FLAGS)
         ) as chromium,
     ):
-        yield Venue(server.port, chromium)
+        yield Venue(server.port, bare.port, chromium)

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import os
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True)
 class Figure:
-    """`most` is the target, or `least` where more is better. `note` says what it is made of."""
+    """`most` is the target, or `least` where more is better; `better` lies beyond what is asked.
+
+    `note` says what it is made of, `load` how busy the machine was in the minute it was taken in,
+    with the bench itself.
+    """
 
     what: str
     value: float
@@ -15,6 +20,8 @@ class Figure:
     least: float | None = None
     unit: str = "x"
     note: str = ""
+    better: float | None = None
+    load: float = field(default_factory=lambda: os.getloadavg()[0])
 
     @property
     def met(self) -> bool:
@@ -23,9 +30,16 @@ class Figure:
         return not (too_much or too_little)
 
     def line(self) -> str:
-        what = f"{self.what} ({self.note})" if self.note else self.what
-        verdict = "ok" if self.met else "MISSED"
-        return f"{what:<96}{self._number(self.value):>9}{self._target():>12}  {verdict}"
+        shown = f"{self._number(self.value):>10}{self._target():>13}  {self._verdict():<6}"
+        note = f"  ({self.note})" if self.note else ""
+        return f"{self.what:<84}{shown}  load {self.load:.1f}{note}"
+
+    def _verdict(self) -> str:
+        if self.most is None and self.least is None:
+            return ""
+        if self.met and self.better is not None and self.value > self.better:
+            return f"ok, {self._number(self.better)} would be better"
+        return "ok" if self.met else "MISSED"
 
     def _target(self) -> str:
         if self.most is not None:

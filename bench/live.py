@@ -1,23 +1,30 @@
-"""From the tap that confirms on one phone to the paint on another."""
+"""From the tap on one phone to the paint on another, against a bare live page.
+
+The bare page is a counter: a click is posted, written down durably, told to all through a stream of
+server-sent events and painted. Both are shown by the same Chromium, watched by the same probe and
+tapped by turns, one of ours and one bare.
+"""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import ExitStack, closing
+from dataclasses import dataclass
 from random import Random
 from statistics import median
 
-from playwright.sync_api import Page
+from playwright.sync_api import ElementHandle, Page
 
 from bench.browser import Seat, Venue, venue
+from bench.evening import Move
 from bench.figure import Figure
-from bench.tables import Move, whole_game
+from bench.tables import whole_game
 from companion.games import GAMES
 from tests.process.servers import Phone
+from tests.sure import some
 
-TAPS, FEWEST = 30, 10
-"""Taps that are timed; a game that has hardly any gives no median worth showing."""
+TAPS = 30
 
 # Both pages read the same machine's clock. A frame callback runs before its paint; a message
 # posted from it is handled after.
@@ -39,37 +46,71 @@ PAINTED = """() => {
         });
     }).observe(document.body, { subtree: true, childList: true, attributes: true });
 }"""
-# The button that sends by itself what must happen next; a form on the board is none.
-CONFIRMS = """verb => {
-    const form = document.getElementById("primary")?.closest("form");
-    return Boolean(form) && form.getAttribute("action").endsWith("/" + verb);
-}"""
+# The button that sends just this move; one that asks for more, or opens another page, is none.
+BUTTON = """([verb, fields]) => [...document.querySelectorAll(`form[action$="/${verb}"]`)]
+    .filter((form) => [...form.elements].every((one) => one.matches("button, [type=hidden]")))
+    .filter((form) => Object.entries(fields).every(
+        ([name, value]) => form.elements[name]?.value === value))
+    .map((form) => form.querySelector("button"))
+    .find((button) => button?.checkVisibility())"""
 VERSION = "() => Number(document.getElementById('clock').dataset.version)"
 
 
 def figures() -> Iterator[Figure]:
     with venue() as place:
         for game in GAMES:
-            times = taps_to_paints(place, game)
-            if len(times) < FEWEST:
-                continue
-            note = f"median of {len(times)}, {min(times):.0f} to {max(times):.0f} ms"
-            what = f"confirm tap on one phone -> painted on another, {game}"
-            yield Figure(what, median(times), 20, None, "ms", note)
+            ours, bare = taps_to_paints(place, game)
+            note = f"{median(ours):.1f}/{median(bare):.1f} ms, medians of {len(ours)}"
+            what = f"tap on one phone -> painted on another, against a bare live page, {game}"
+            yield Figure(what, median(ours) / median(bare), 1.5, note=note)
 
 
-def taps_to_paints(place: Venue, game: str) -> list[float]:
-    with closing(place.open_table(game)) as seat, closing(_spectator(place, seat)) as guest:
-        one, other = place.page(seat.phone.cookie), place.page(guest.cookie)
-        for page in (one, other):
-            page.add_init_script(CLOCK)
-            page.goto(place.url(seat.path))
-        one.evaluate(TAPPED)
-        other.evaluate(PAINTED)
-        times = list(_play(seat, one, other, whole_game(game, 10 * TAPS)))
-        for page in (one, other):
-            page.context.close()
-    return times
+@dataclass(frozen=True)
+class Pair:
+    """Two phones that show the same: what is tapped on one is painted on the other."""
+
+    one: Page
+    other: Page
+
+    @property
+    def version(self) -> int:
+        return int(max(page.evaluate(VERSION) for page in (self.one, self.other)))
+
+    def settle(self, version: int, chance: Random) -> None:
+        """Both at rest and showing that; waits a little, to fall anywhere in a frame."""
+        for page in (self.one, self.other):
+            _poll(lambda page=page: page.evaluate(VERSION) >= version)  # type: ignore[misc]
+        time.sleep(0.1 + chance.random() / 20)
+
+    def time(self, button: ElementHandle) -> float:
+        """Milliseconds from the click to the paint on the other phone."""
+        version, painted = self.version + 1, "version => benchPainted[version]"
+        button.click()
+        _poll(lambda: self.other.evaluate(painted, version))
+        return float(self.other.evaluate(painted, version) - self.one.evaluate("benchTapped"))
+
+
+def taps_to_paints(place: Venue, game: str) -> tuple[list[float], list[float]]:
+    """Of ours and of the bare page, a time for every tap."""
+    with ExitStack() as stack:
+
+        def pair(url: str, *cookies: str | None) -> Pair:
+            one, other = (place.page(cookie) for cookie in cookies)
+            for page in (one, other):
+                stack.callback(page.context.close)
+                page.add_init_script(CLOCK)
+                page.goto(url)
+            one.evaluate(TAPPED)
+            other.evaluate(PAINTED)
+            return Pair(one, other)
+
+        seat = stack.enter_context(closing(place.open_table(game)))
+        guest = stack.enter_context(closing(_spectator(place, seat)))
+        ours = pair(place.url(seat.path), seat.phone.cookie, guest.cookie)
+        bare = pair(place.bare_url, None, None)
+        times = list(_play(seat, ours, bare, whole_game(game, 10 * TAPS)))
+    assert len(times) == TAPS, f"{game} has only {len(times)} taps of a single button"
+    return [our for our, _ in times], [their for _, their in times]
 
 
 def _spectator(place: Venue, seat: Seat) -> Phone:
@@ -79,21 +120,29 @@ def _spectator(place: Venue, seat: Seat) -> Phone:
     return guest
 
 
-def _play(seat: Seat, one: Page, other: Page, moves: list[Move]) -> Iterator[float]:
-    """Play on; where the next move is the confirming button of the page, tap it and time it."""
+def _play(seat: Seat, ours: Pair, bare: Pair, moves: list[Move]) -> Iterator[tuple[float, float]]:
+    """Play on; where the next move is a button of the page, time it and a bare one."""
     measured = 0
     for number, move in enumerate(moves):
-        before = _settled(one, other, Random(number))
-        if not one.evaluate(CONFIRMS, move[0]):
+        chance, version = Random(number), ours.version
+        ours.settle(version, chance)
+        button = _button(ours.one, move)
+        if button is None:
             _play_unseen(seat, number, move)
         else:
-            one.locator("#primary").click()
-            yield _latency(one, other, before + 1)
+            tapped = ours.time(button)
+            bare.settle(bare.version, chance)
+            yield tapped, bare.time(some(bare.one.query_selector("#primary")))
             measured += 1
-        _wait_for(one, before + 1)
-        _wait_for(other, before + 1)
+        ours.settle(version + 1, chance)
         if measured == TAPS:
             return
+
+
+def _button(page: Page, move: Move) -> ElementHandle | None:
+    verb, fields = move
+    sent = {name: str(value) for name, value in fields.items()}
+    return page.evaluate_handle(BUTTON, [verb, sent]).as_element()
 
 
 def _play_unseen(seat: Seat, number: int, move: Move) -> None:
@@ -101,25 +150,6 @@ def _play_unseen(seat: Seat, number: int, move: Move) -> None:
     sent = {key: str(value) for key, value in fields.items()}
     answer = seat.phone.post(f"{seat.path}/{verb}", tap=f"bench-live-{number:04}", **sent)
     assert answer.status == 200, answer
-
-
-def _settled(one: Page, other: Page, chance: Random) -> int:
-    """Both phones at rest and showing the same; waits a little, to fall anywhere in a frame."""
-    version = max(one.evaluate(VERSION), other.evaluate(VERSION))
-    _wait_for(one, version)
-    _wait_for(other, version)
-    time.sleep(0.1 + chance.random() / 20)
-    return int(version)
-
-
-def _wait_for(page: Page, version: int) -> None:
-    _poll(lambda: page.evaluate(VERSION) >= version)
-
-
-def _latency(one: Page, other: Page, version: int) -> float:
-    painted = "version => benchPainted[version]"
-    _poll(lambda: other.evaluate(painted, version))
-    return float(other.evaluate(painted, version) - one.evaluate("benchTapped"))
 
 
 def _poll(condition: Callable[[], object]) -> None:

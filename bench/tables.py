@@ -6,7 +6,7 @@ import itertools
 import secrets
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -18,7 +18,8 @@ from flask import Flask
 from msgspec import Meta
 from sqlalchemy import insert
 
-from bench.wsgi import Phone, Request
+from bench.evening import Move, evening
+from bench.wsgi import Live, Phone, Request
 from companion.games import GAMES
 from companion.store.database import connect, migrate
 from companion.store.models import entries, members, tables
@@ -32,19 +33,20 @@ from companion.table.views import Offer
 from companion.table.walk import stops
 from companion.web.app import create_app
 from companion.web.forms import build
+from companion.web.security import device
 from companion.web.settings import Settings
 
 NAMES = ("Violette", "Rouge", "Noir", "Blanche")
-Move = tuple[str, dict[str, Any]]
 _taps = itertools.count()
 
 
 @dataclass(frozen=True)
 class House:
-    """An app, and the file its database is in."""
+    """An app, the file its database is in, and what is open in it."""
 
     app: Flask
     database: Path
+    open: ExitStack
 
     @property
     def store(self) -> TableStore:
@@ -61,7 +63,8 @@ def house() -> Iterator[House]:
         migrate(engine)
         engine.dispose()
         app = create_app(Settings(Path(folder), url, secret_key=secrets.token_hex(32)))
-        yield House(app, database)
+        with ExitStack() as stack:
+            yield House(app, database, stack)
         app.extensions["comptoir"].tables.engine.dispose()
 
 
@@ -134,25 +137,52 @@ class Table:
 
     path: str
     phone: Phone
+    live: Live | None = None
 
     def tap(self, move: Move) -> Request:
+        """As the page sends it: naming the stream that brings the answer, if there is one."""
         verb, fields = move
         form = {"tap": f"bench-tap-{next(_taps):08}", **fields}
-        return self.phone.prepare(f"{self.path}/{verb}", form, hx_request="true")
+        stream = {"comptoir_stream": self.live.id} if self.live and self.live.id else {}
+        return self.phone.prepare(f"{self.path}/{verb}", form, hx_request="true", **stream)
 
 
 def open_table(house: House, game: str, log: int = 0) -> Table:
-    phone = Phone(house.app)
-    phone.load("/")
-    # The device's own key is in its cookie, which the app's session can read.
-    with house.app.test_request_context(headers={"Cookie": phone.cookie}):
-        from companion.web.security import device
-
-        host = device()
-    record = house.store.create(a_setup(game), host, shared=True, log=a_log(log))
+    phone = new_phone(house)
+    record = house.store.create(a_setup(game), key_of(house, phone), shared=True, log=a_log(log))
     table = Table(f"/t/{record.token}", phone)
     assert phone.load(table.path).status == 200
     return table
+
+
+def new_evening(house: House, game: str, log: int = 0) -> Table:
+    """A table for the evening on record, with its host on the first seat."""
+    phone, setup = new_phone(house), evening(game).setup
+    seat, host = setup.seats[0].key, key_of(house, phone)
+    record = house.store.create(setup, host, shared=False, log=a_log(log), seat=seat)
+    return Table(f"/t/{record.token}", phone)
+
+
+def open_evening(house: House, game: str, log: int = 0) -> Table:
+    """The same with the host's page shown and its stream open."""
+    table = new_evening(house, game, log)
+    assert table.phone.load(table.path).status == 200
+    shown = house.store.find(table.path.removeprefix("/t/")).version
+    table.live = table.phone.listen(f"{table.path}/live?v={shown}")
+    house.open.callback(table.live.close)
+    return table
+
+
+def new_phone(house: House) -> Phone:
+    phone = Phone(house.app)
+    phone.load("/")
+    return phone
+
+
+def key_of(house: House, phone: Phone) -> str:
+    """The device's own key is in its cookie, which the app's session can read."""
+    with house.app.test_request_context(headers={"Cookie": phone.cookie}):
+        return device()
 
 
 def crowd(house: House, game: str, count: int) -> None:

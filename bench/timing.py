@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from statistics import median
 from time import perf_counter, thread_time
 
@@ -17,6 +18,9 @@ class Spent:
 
     clock: float
     work: float
+
+    def __add__(self, other: Spent) -> Spent:
+        return Spent(self.clock + other.clock, self.work + other.work)
 
 
 @dataclass(frozen=True)
@@ -40,15 +44,27 @@ class Compared:
 
 
 def compare(pairs: Sequence[tuple[Job, Job]]) -> Compared:
-    """Run each pair's jobs one right after the other, taking turns at going first."""
-    ours: list[Spent] = []
+    return compare_steps([((our,), their) for our, their in pairs])[0]
+
+
+def compare_steps(pairs: Sequence[tuple[Sequence[Job], Job]]) -> list[Compared]:
+    """Run our steps and their job one right after the other, taking turns at going first.
+
+    Their job is held against our first step alone, against the first two together, and so on.
+    """
+    ours: list[list[Spent]] = []
     theirs: list[Spent] = []
     gc.collect()
-    for turn, (our, their) in enumerate(pairs):
-        both = ((our, ours), (their, theirs))
-        for job, times in both if turn % 2 else reversed(both):
-            times.append(spent(job))
-    return Compared(_median(ours), _median(theirs))
+    for turn, (steps, their) in enumerate(pairs):
+        if turn % 2:
+            ours.append([spent(step) for step in steps])
+            theirs.append(spent(their))
+        else:
+            theirs.append(spent(their))
+            ours.append([spent(step) for step in steps])
+    bare = _median(theirs)
+    so_far = zip(*(accumulate(times) for times in ours), strict=True)
+    return [Compared(_median(times), bare) for times in so_far]
 
 
 def spent(job: Job) -> Spent:
