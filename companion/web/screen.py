@@ -243,7 +243,16 @@ def find_table(token: str) -> TableRecord:
 
 
 def screen_of(token: str) -> Screen:
-    table = find_table(token)
+    return _seen(find_table(token))
+
+
+def remembered_screen(token: str) -> Screen | None:
+    """The table as this process remembers it, for a tap to be tried by; see `door.enter`."""
+    table = services().tables.remembered(token)
+    return None if table is None else _seen(table)
+
+
+def _seen(table: TableRecord) -> Screen:
     room = services().rooms.at(table)
     visitor = visitor_at(table, room)
     _heard_of(table, room, visitor)
