@@ -13,6 +13,8 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, OperationalError
 
+from companion.store.prepared import run
+
 R = TypeVar("R")
 
 BUSY_TRIES = 60
@@ -31,7 +33,9 @@ def connect(url: str) -> Engine:
         return create_engine(driver, pool_pre_ping=True, hide_parameters=True)
     if address.get_backend_name() != "sqlite":
         raise ArgumentError("DATABASE_URL must be a sqlite or postgresql address.")
-    engine = create_engine(address, connect_args={"timeout": 0.1}, hide_parameters=True)
+    engine = create_engine(
+        address, connect_args={"timeout": 0.1}, hide_parameters=True, paramstyle="named"
+    )
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin_immediate)
     return engine
@@ -45,7 +49,7 @@ def _prepare_sqlite(connection: Any, record: Any) -> None:
 
 def _begin_immediate(connection: Connection) -> None:
     if not connection.get_execution_options().get("reading"):
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
+        run(connection, "BEGIN IMMEDIATE")
 
 
 def for_reading(engine: Engine) -> Engine:

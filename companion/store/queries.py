@@ -5,6 +5,7 @@ from __future__ import annotations
 from sqlalchemy import bindparam, insert, select, update
 
 from companion.store.models import entries, keepers, members, seatings, tables, wishes
+from companion.store.prepared import Prepared
 
 RECORD = (
     tables.c.id,
@@ -53,7 +54,7 @@ seatings_of = (
     .order_by(seatings.c.id)
 )
 
-count_up = (
+count_up = Prepared(
     update(tables)
     .where(tables.c.id == bindparam("table_id"))
     .values(seq=tables.c.seq + 1, version=tables.c.version + 1, touched_at=bindparam("now"))
@@ -74,4 +75,4 @@ entry_of_tap = select(entries.c.seq).where(
     entries.c.table_id == bindparam("table_id"), entries.c.tap == bindparam("tap")
 )
 
-add_entry = insert(entries)
+add_entry = Prepared(insert(entries))

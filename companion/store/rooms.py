@@ -115,6 +115,7 @@ class RoomStore:
         self.reads = for_reading(engine)
         self._rooms: Recent[int, tuple[int, Room]] = Recent(ROOMS_KEPT)
         self._heard: Recent[tuple[int, str], float] = Recent(PHONES_KEPT)
+        self._heard_host: Recent[tuple[int, str], float] = Recent(ROOMS_KEPT)
         self._looked: Recent[int, float] = Recent(ROOMS_KEPT)
 
     def at(self, table: TableRecord) -> Room:
@@ -365,10 +366,12 @@ class RoomStore:
     # Signs of life
 
     def host_is_here(self, table: TableRecord) -> None:
-        """The host's phone was heard of; written down now and then."""
-        now = time.time()
-        if now - table.host_seen_at < SEEN_EVERY:
+        """The host's phone was heard of; written down now and then. A remembered table does not
+        know when that was."""
+        key, now = (table.id, table.host), time.time()
+        if now - max(table.host_seen_at, self._heard_host.get(key) or 0) < SEEN_EVERY:
             return
+        self._heard_host.keep(key, now)
         mine = (tables.c.id == table.id) & (tables.c.host == table.host)
 
         def work(tx: Connection) -> None:

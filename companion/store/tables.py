@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
@@ -35,6 +35,10 @@ class TableGone(LookupError):
 
 class SeatTaken(Exception):
     """Another phone was quicker."""
+
+
+class Outdated(Exception):
+    """The table is no longer as this process remembered it; nothing was written."""
 
 
 @dataclass(frozen=True)
@@ -119,6 +123,7 @@ class TableStore:
         self._follow = follow
         self._counted = counted
         self._timelines: Recent[int, Timeline] = Recent(TABLES_KEPT)
+        self._records: Recent[str, TableRecord] = Recent(TABLES_KEPT)
 
     # Tables
 
@@ -208,7 +213,15 @@ class TableStore:
             row = tx.execute(query, wanted).one_or_none()
         if row is None:
             raise TableGone
-        return _record(row)
+        record = _record(row)
+        return self._records.keep(record.token, record)
+
+    def remembered(self, token: str) -> TableRecord | None:
+        """The table as it was when this process last read it or added to its log.
+
+        Somebody may have changed it since, so it is good for two things: to try an `append` by it,
+        which says so, and to show what a version of it was. When phones were last heard of may be out of date without being said."""
+        return self._records.get(token)
 
     def of_device(self, device: str, *, most: int = 50) -> list[TableRecord]:
         query = (
@@ -226,6 +239,7 @@ class TableStore:
             self.engine, lambda tx: tx.execute(delete(tables).where(tables.c.id == table.id))
         )
         self._timelines.forget(table.id)
+        self._records.forget(table.token)
 
     def versions(self, ids: Iterable[int]) -> dict[int, int]:
         query = select(tables.c.id, tables.c.version).where(tables.c.id.in_(list(ids)))
@@ -253,12 +267,20 @@ class TableStore:
         by: str | None,
         action: Action,
         along: Iterable[Along] = (),
+        *,
+        remembered: bool = False,
     ) -> Appended:
-        """Add one action in one transaction, exactly once; one that is refused changes nothing."""
+        """Add one action in one transaction, exactly once; one that is refused changes nothing.
+
+        A tap that was allowed by a `remembered` table is not added if that has changed since."""
         along = tuple(along)
 
         def work(tx: Connection) -> Appended:
-            appended = self._add(tx, table, tap, by, action)
+            seq, version = _next_numbers(tx, table)
+            if remembered and (seq, version) != (table.seq + 1, table.version + 1):
+                raise Outdated
+            entry = Entry(seq, tap, time.time(), by, action)
+            appended = Appended(self._add(tx, table, entry, version), version)
             for one in along:
                 one.write(tx)
             return appended
@@ -272,26 +294,30 @@ class TableStore:
                 raise
             return repeated
         self._timelines.keep(table.id, appended.timeline)
+        self._remember(table, appended)
         self._counted(table, appended.version)
         for one in along:
             one.then()
         return appended
 
-    def _add(
-        self, tx: Connection, table: TableRecord, tap: str, by: str | None, action: Action
-    ) -> Appended:
-        seq, version = _next_numbers(tx, table)
+    def _add(self, tx: Connection, table: TableRecord, entry: Entry, version: int) -> Timeline:
         timeline = self._timelines.get(table.id)
-        if timeline is None or timeline.seq != seq - 1:
+        if timeline is None or timeline.seq != entry.seq - 1:
             timeline = self._catch_up(tx, table)
-        entry = Entry(seq, tap, time.time(), by, action)
         try:
             following = timeline.then(self.games[table.setup.game].apply, entry)
         except RuleError as error:
             raise RefusedAppend(error, timeline, version - 1) from error
-        tx.execute(queries.add_entry, _entry_row(table.id, entry))
+        queries.add_entry.run(tx, **_entry_row(table.id, entry))
         self._follow(tx, table, timeline.state, following.state)
-        return Appended(following, version)
+        return following
+
+    def _remember(self, table: TableRecord, appended: Appended) -> None:
+        """Where nobody else was in between, the tap is all that has changed."""
+        version = table.version + 1
+        if appended.version == version:
+            now = replace(table, seq=appended.timeline.seq, version=version)
+            self._records.keep(table.token, now)
 
     def repeated(self, table: TableRecord, tap: str) -> Appended | None:
         """What a tap led to that is in the log already, whoever tapped since."""
@@ -348,10 +374,9 @@ def _open(
 
 def _next_numbers(tx: Connection, table: TableRecord) -> tuple[int, int]:
     """Count up, which also holds the table's row until the transaction ends."""
-    row = tx.execute(queries.count_up, {**_key(table), "now": time.time()}).one_or_none()
-    if row is None:
-        raise TableGone
-    return row.seq, row.version
+    for seq, version in queries.count_up.run(tx, **_key(table), now=time.time()):
+        return seq, version
+    raise TableGone
 
 
 def touch(tx: Connection, table: TableRecord) -> None:

@@ -37,8 +37,11 @@ class Action:
     host_only: ClassVar[bool] = False
     reveals: ClassVar[bool] = False
     private: ClassVar[bool] = False
+    drawn: ClassVar[bool] = False
+    """Whether chance may decide something; so it is where an action has a `draw` of its own."""
 
     def __init_subclass__(cls) -> None:
+        cls.drawn = cls.drawn or "draw" in cls.__dict__
         if "verb" not in cls.__dict__:
             cls.verb = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", cls.__name__).lower()
 

@@ -22,7 +22,9 @@ class Recent(Generic[K, V]):
 
     def get(self, key: K) -> V | None:
         value = self._known.pop(key, None)
-        return value if value is None else self.keep(key, value)
+        if value is not None:
+            self._known[key] = value
+        return value
 
     def keep(self, key: K, value: V) -> V:
         self._known[key] = value

@@ -96,7 +96,9 @@ class Timeline:
             return self._redo(entry, action.target)
         step = Step(entry, apply(self.state, action))
         gone = (*self.gone, *self.undone) if self.undone else self.gone
-        return replace(self, steps=(*self.steps, step), undone=(), gone=gone, seq=entry.seq)
+        return Timeline(
+            self.start, (*self.steps, step), gone=gone, reversals=self.reversals, seq=entry.seq
+        )
 
     def taken_back(self, target: int) -> tuple[Step, ...]:
         """The effective steps an undo to `target` would take back; empty if it is gone already."""

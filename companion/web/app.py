@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from flask import Flask, session
 
@@ -45,6 +47,13 @@ from companion.web.settings import Settings, from_environment
 from companion.web.taps import init_taps
 
 
+class PlainFlask(Flask):
+    """Flask asks every function at every request whether it is a coroutine; none of ours is one."""
+
+    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
+        return func
+
+
 def _templates() -> Path:
     """Beside the package when installed, at the top of the project otherwise."""
     packaged = Path(__file__).parent / "templates"
@@ -74,7 +83,7 @@ def game_names() -> str:
 
 def create_app(settings: Settings | None = None) -> Flask:
     settings = settings or from_environment()
-    app = Flask("companion.web", static_folder=None, template_folder=str(_templates()))
+    app = PlainFlask("companion.web", static_folder=None, template_folder=str(_templates()))
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.extensions["comptoir"] = connect_services(settings)
     init_intake(app)

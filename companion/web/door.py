@@ -3,7 +3,10 @@ tap, the news for other phones; or why not."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from random import Random
+from typing import Any
 
 from flask import request
 
@@ -12,8 +15,9 @@ from companion.store.tables import Along
 from companion.table.actions import Action, Undo
 from companion.table.rules import RuleError
 from companion.web.context import services
+from companion.web.forms import build
 from companion.web.screen import Screen
-from companion.web.taps import sent_tap
+from companion.web.taps import sent_tap, stands_for
 
 
 class Refused(Exception):
@@ -26,11 +30,33 @@ class Refused(Exception):
         self.words = screen.words.plain(error.text(screen.game.all_refusals))
 
 
-def enter(screen: Screen, action: Action) -> Screen:
-    """Count a tap, once, and tell the other phones; gives the screen it leads to."""
+def action_of(screen: Screen, kind: type[Action], given: Mapping[str, Any]) -> Action:
+    """What was given, and what chance adds; `msgspec.ValidationError` where it does not fit."""
+    if kind.drawn:
+        given = kind.draw(screen.timeline.state, dict(given), chance_at(screen))
+    return build(kind, given)
+
+
+def chance_at(screen: Screen) -> Random:
+    """Nobody can tell what it will bring; but what is taken back and drawn again comes out the
+    same, so that there is nothing to gain by it."""
+    drawn = stands_for(screen.table.token, len(screen.timeline.steps))
+    return Random(drawn)  # noqa: S311 -- its seed is made with the server's key
+
+
+def is_closed(screen: Screen, action: Action) -> bool:
+    """Whether it tells of a seat whose secrets were typed on another phone."""
+    return action.private and any(screen.is_closed(seat) for seat in action.whose())
+
+
+def enter(screen: Screen, action: Action, *, remembered: bool = False) -> Screen:
+    """Count a tap, once, and tell the other phones; gives the screen it leads to.
+
+    A `remembered` screen that is not true any more lets nobody in: `tables.Outdated`."""
+    along = _along(screen, action)
     try:
         appended = services().tables.append(
-            screen.table, sent_tap(), screen.visitor.seat, action, _along(screen, action)
+            screen.table, sent_tap(), screen.visitor.seat, action, along, remembered=remembered
         )
     except tables.RefusedAppend as no:
         now = replace(screen, version=no.version, timeline=no.timeline)
@@ -43,9 +69,10 @@ def _along(screen: Screen, action: Action) -> list[Along]:
     """Secrets belong to the phone that types them; what a piece shows is remembered for the next
     table."""
     device, game = screen.visitor.device, screen.game
+    stores = services()
     secret = action.whose() if action.private else ()
-    keeping = services().rooms.keeping(screen.table, secret, device)
-    return keeping + services().lessons.learning(device, game.key, game.lessons(action))
+    keeping = stores.rooms.keeping(screen.table, secret, device)
+    return keeping + stores.lessons.learning(device, game.key, game.lessons(action))
 
 
 def must_ask(screen: Screen, action: Undo) -> bool:

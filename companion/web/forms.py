@@ -37,6 +37,8 @@ from companion.web.offers import unpacked
 
 TAP = Regexp(r"^[A-Za-z0-9_-]{8,64}$")
 LONGEST_NUMBER = 12
+LONGEST_TEXT = 200
+NOT_TICKED = (False, "False", "false", "", "no", "0")
 
 
 @cache
@@ -100,7 +102,8 @@ class ChangeOptionForm(ActionForm):
     value = JoinedField(validators=[Length(max=200)])
 
 
-_MADE: dict[type[Action], type[ActionForm]] = {ChangeOption: ChangeOptionForm}
+OWN_FORMS: Mapping[type[Action], type[ActionForm]] = {ChangeOption: ChangeOptionForm}
+_MADE: dict[type[Action], type[ActionForm]] = {**OWN_FORMS}
 
 
 def form_class(kind: type[Action]) -> type[ActionForm]:
@@ -112,7 +115,7 @@ def form_class(kind: type[Action]) -> type[ActionForm]:
 
 def _make(kind: type[Action]) -> type[ActionForm]:
     hints = get_type_hints(kind, include_extras=True)
-    made = {one.name: _field_for(hints[one.name], _required(one)) for one in fields(kind)}
+    made = {one.name: _field_for(hints[one.name], is_required(one)) for one in fields(kind)}
     members: dict[str, Any] = {name: field for name, (field, _) in made.items()}
     seats = frozenset(name for name, (_, is_seat) in made.items() if is_seat)
     base = {"action_class": kind, "seat_fields": seats}
@@ -122,11 +125,11 @@ def _make(kind: type[Action]) -> type[ActionForm]:
 def question_form(kind: type) -> type[OurForm]:
     """The form of a question that changes nothing: sent by GET, so no tap and no token."""
     hints = get_type_hints(kind, include_extras=True)
-    made = {one.name: _field_for(hints[one.name], _required(one))[0] for one in fields(kind)}
+    made = {one.name: _field_for(hints[one.name], is_required(one))[0] for one in fields(kind)}
     return type(f"{kind.__name__}Form", (OurForm,), made)
 
 
-def _required(one: dataclasses.Field[Any]) -> bool:
+def is_required(one: dataclasses.Field[Any]) -> bool:
     return one.default is MISSING and one.default_factory is MISSING
 
 
@@ -137,7 +140,7 @@ def build(kind: type[Action], given: Mapping[str, Any]) -> Action:
 
 def _field_for(hint: Any, required: bool) -> tuple[Field, bool]:
     """A WTForms field for one type of an action's field; the flag says it asks for a seat."""
-    base, meta = _unwrap(hint)
+    base, meta = unwrap(hint)
     if get_origin(base) in (Union, types.UnionType):
         inner = next(arg for arg in get_args(base) if arg is not type(None))
         return _field_for(inner, False)
@@ -150,19 +153,19 @@ def _field_for(hint: Any, required: bool) -> tuple[Field, bool]:
     if get_origin(base) is Literal:
         return _select(required, [str(choice) for choice in get_args(base)], _caster(base)), False
     if base is bool:
-        return BooleanField(false_values=(False, "False", "false", "", "no", "0")), False
+        return BooleanField(false_values=NOT_TICKED), False
     if base is int:
         bounds = NumberRange(meta.ge if meta else None, meta.le if meta else None)
         return WholeNumberField(validators=[*needed, bounds]), False
     if base is str:
-        longest = meta.max_length if meta and meta.max_length else 200
+        longest = meta.max_length if meta and meta.max_length else LONGEST_TEXT
         return StringField(validators=[*needed, Length(max=longest)], filters=[clean]), False
     if get_origin(base) is tuple:
         return _many(get_args(base)[0])
     raise TypeError(f"no form field for {hint!r}")
 
 
-def _unwrap(hint: Any) -> tuple[Any, Meta | None]:
+def unwrap(hint: Any) -> tuple[Any, Meta | None]:
     if get_origin(hint) is Annotated:
         base, *extras = get_args(hint)
         return base, next((extra for extra in extras if isinstance(extra, Meta)), None)
@@ -192,7 +195,7 @@ def _select(
 
 
 def _many(inner: Any) -> tuple[Field, bool]:
-    base, meta = _unwrap(inner)
+    base, meta = unwrap(inner)
     cast: Callable[[str], Any] = (lambda text: int(whole(text))) if base is int else str
     is_seat = bool(meta and meta.description == "seat")
     known = get_args(base) if get_origin(base) is Literal else ()

@@ -57,7 +57,7 @@ class News:
         """What has changed, or where that cannot be told, only how far the table is."""
         with self._app.request_context(self._environ):
             try:
-                return self._told(listener) or how_far(listener, version)
+                return self._told(listener, version) or how_far(listener, version)
             except TableGone:
                 return how_far(listener, version)
             except Exception:
@@ -65,8 +65,8 @@ class News:
                 self._base = None
                 return how_far(listener, version)
 
-    def _told(self, listener: Listener) -> str | None:
-        screen = look_at(self._token)
+    def _told(self, listener: Listener, version: int) -> str | None:
+        screen = look_at(self._token, version)
         if moves_on(screen):
             return None
         if request.args.get("wall"):

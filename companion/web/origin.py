@@ -31,5 +31,6 @@ def is_ours() -> bool:
     verdict = request.headers.get("Sec-Fetch-Site")
     if verdict is not None:
         return verdict == "same-origin"
-    here = (f"http://{request.host}", f"https://{request.host}", services().settings.public_url)
+    host = request.host
+    here = (f"http://{host}", f"https://{host}", services().settings.public_url)
     return request.headers.get("Origin") in [one.casefold() for one in here if one]

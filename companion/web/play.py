@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from random import Random
 from typing import Any
 
 import msgspec
@@ -14,9 +13,9 @@ from companion.table.actions import Action, Undo
 from companion.table.gamefile import export as export_file
 from companion.table.history import count_lines, log_lines
 from companion.table.text import N_
-from companion.web import door, handover
+from companion.web import atonce, door, handover
 from companion.web.context import services
-from companion.web.forms import ActionForm, build, problems
+from companion.web.forms import ActionForm, problems
 from companion.web.language import translate
 from companion.web.live import Listener, how_far
 from companion.web.manage import render_menu
@@ -33,7 +32,6 @@ from companion.web.screen import (
     wants_fragment,
 )
 from companion.web.security import takes_gzip
-from companion.web.taps import stands_for
 from companion.web.visitors import require_member
 
 bp = Blueprint("play", __name__)
@@ -149,6 +147,9 @@ def export(token: str) -> Response:
 @bp.post("/t/<token>/<verb>")
 def act(token: str, verb: str) -> Any:
     """Every action of every game comes through here."""
+    taken = None if _page_sent() in ONWARD else atonce.take(token, verb)
+    if taken:
+        return _onward(*taken)
     screen = screen_of(token)
     kind = screen.game.verbs.get(verb)
     if kind is None:
@@ -164,7 +165,7 @@ def act(token: str, verb: str) -> Any:
     action = _action(screen, kind, form)
     if not screen.visitor.may(action):
         return handover.not_ours(screen) if _page_sent() in ONWARD else abort(403)
-    if action.private and any(screen.is_closed(seat) for seat in action.whose()):
+    if door.is_closed(screen, action):
         return _refused(screen, Said(translate(CLOSED)))
     if isinstance(action, Undo) and door.must_ask(screen, action):
         return _ask(screen, action)
@@ -187,18 +188,10 @@ def _form(screen: Screen, kind: type[Action], data: Any) -> ActionForm:
 
 
 def _action(screen: Screen, kind: type[Action], form: ActionForm) -> Action:
-    given = kind.draw(screen.timeline.state, form.given(), chance_at(screen))
     try:
-        return build(kind, given)
+        return door.action_of(screen, kind, form.given())
     except msgspec.ValidationError:
         abort(400)
-
-
-def chance_at(screen: Screen) -> Random:
-    """Nobody can tell what it will bring; but what is taken back and drawn again comes out the
-    same, so that there is nothing to gain by it."""
-    drawn = stands_for(screen.table.token, len(screen.timeline.steps))
-    return Random(drawn)  # noqa: S311 -- its seed is made with the server's key
 
 
 def _onward(fresh: Screen, action: Action) -> Any:

@@ -41,6 +41,8 @@ class Proxies:
         return count
 
     def _is_named(self, hop: str) -> bool:
+        if not self.networks:
+            return False
         try:
             address = ip_address(hop)
         except ValueError:

@@ -245,32 +245,42 @@ def find_table(token: str) -> TableRecord:
 
 def screen_of(token: str) -> Screen:
     """For a phone that asks for something, which is a sign of life."""
-    screen = look_at(token)
-    _heard_of(screen.table, screen.room, screen.visitor)
-    return screen
+    return _heard_of(_seen(find_table(token)))
 
 
-def look_at(token: str) -> Screen:
-    """The table as it is now, as this phone finds it."""
-    table = find_table(token)
+def remembered_screen(token: str) -> Screen | None:
+    """The table as this process remembers it, for a tap to be tried by; see `door.enter`."""
+    table = services().tables.remembered(token)
+    return None if table is None else _heard_of(_seen(table))
+
+
+def look_at(token: str, version: int) -> Screen:
+    """The table at that version or a later one, for a phone that only looks."""
+    table = services().tables.remembered(token)
+    return _seen(table if table and table.version >= version else find_table(token))
+
+
+def _seen(table: TableRecord) -> Screen:
     draw_for(table.setup.game)
     room = services().rooms.at(table)
     timeline = services().tables.timeline(table)
     return Screen(table, table.version, timeline, visitor_at(table, room), room)
 
 
-def _heard_of(table: TableRecord, room: Room, visitor: Visitor) -> None:
+def _heard_of(screen: Screen) -> Screen:
     """A host, or one who was, shows a sign of life with whatever the phone asks for; so does the
     phone on a seat that another one asks for."""
-    for wish in room.wishes:
+    table, visitor, rooms = screen.table, screen.visitor, services().rooms
+    for wish in screen.room.wishes:
         if wish.seat and wish.seat == visitor.seat:
-            services().rooms.owner_is_here(table, wish)
+            rooms.owner_is_here(table, wish)
     if visitor.seat:
-        services().rooms.seat_is_here(table, visitor.device)
+        rooms.seat_is_here(table, visitor.device)
     if visitor.is_host:
-        services().rooms.host_is_here(table)
+        rooms.host_is_here(table)
     elif visitor.device == table.former:
-        services().rooms.former_is_here(table)
+        rooms.former_is_here(table)
+    return screen
 
 
 def on_the_wall(screen: Screen) -> Screen:

@@ -7,6 +7,7 @@ import secrets
 
 from flask import Flask, Response, request, session
 
+from companion.web.sessions import KeptSessions
 from companion.web.settings import Settings
 
 WORTH_PACKING = 700
@@ -41,6 +42,7 @@ def init_security(app: Flask, settings: Settings) -> None:
         SESSION_REFRESH_EACH_REQUEST=False,
         PERMANENT_SESSION_LIFETIME=A_YEAR,
     )
+    app.session_interface = KeptSessions()
     app.after_request(seal)
     app.after_request(pack)
 
@@ -61,19 +63,21 @@ def known_device() -> str | None:
 
 
 def seal(response: Response) -> Response:
+    """Headers that no route sets by itself are added without looking for them first."""
     headers = response.headers
-    if response.mimetype not in NEVER_A_PAGE and response.status_code != 204:
+    if response.status_code != 204 and response.mimetype not in NEVER_A_PAGE:
         headers.setdefault("Content-Security-Policy", POLICY)
         # Any stricter, and forms of our own pages would not say where they come from (`origin.py`).
-        headers["Referrer-Policy"] = "same-origin"
-    headers["X-Content-Type-Options"] = "nosniff"
+        headers.add("Referrer-Policy", "same-origin")
+    headers.add("X-Content-Type-Options", "nosniff")
     if request.is_secure:
         # Browsers ignore it on plain HTTP, and complain.
-        headers["Cross-Origin-Opener-Policy"] = "same-origin"
-    headers.setdefault("Cache-Control", "no-store")
+        headers.add("Cross-Origin-Opener-Policy", "same-origin")
+    if "Cache-Control" not in headers:
+        headers.add("Cache-Control", "no-store")
     if response.status_code < 500:
         # Phones tell by it that we have answered, and no proxy, portal or broken server.
-        headers["X-Comptoir"] = "1"
+        headers.add("X-Comptoir", "1")
     return response
 
 
@@ -89,15 +93,10 @@ def takes_gzip() -> bool:
 
 def pack(response: Response) -> Response:
     """Compress what is worth it. SameSite cookies keep other sites from probing the sizes."""
-    if (
-        response.is_streamed
-        or response.content_encoding
-        or response.mimetype not in PACKED
-        or not takes_gzip()
-    ):
+    if response.is_streamed or response.mimetype not in PACKED:
         return response
     body = response.get_data()
-    if len(body) >= WORTH_PACKING:
+    if len(body) >= WORTH_PACKING and not response.content_encoding and takes_gzip():
         response.set_data(gzip.compress(body, 5, mtime=0))
         response.content_encoding = "gzip"
         response.vary.add("Accept-Encoding")

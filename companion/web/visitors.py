@@ -79,9 +79,10 @@ def visitor_at(table: TableRecord, room: Room) -> Visitor:
 def _role(table: TableRecord, room: Room, me: str) -> Role:
     if me == table.host:
         return "host"
-    if me not in room.seats:
+    known = room.members.get(me)
+    if known is None or known.away:
         return "stranger"
-    return "seat" if room.seats[me] else "spectator"
+    return "seat" if known.seat else "spectator"
 
 
 def require_member(visitor: Visitor) -> None:

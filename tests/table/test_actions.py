@@ -22,6 +22,18 @@ def test_a_verb_is_the_class_name_in_the_address_style():
     assert (Raise.verb, EndPhase.verb, ReorderSeats.verb) == ("raise", "end-phase", "reorder-seats")
 
 
+def test_chance_is_asked_where_an_action_draws():
+    class Draw(Raise):
+        @classmethod
+        def draw(cls, state, given, rng):
+            return {**given, "by": rng.randint(1, 9)}
+
+    class DrawAgain(Draw):
+        pass
+
+    assert (Raise.drawn, Draw.drawn, DrawAgain.drawn) == (False, True, True)
+
+
 @pytest.mark.parametrize(
     "action",
     [Raise("s2", 3), EndPhase("p1"), Undo(7), ReorderSeats(("s2", "s1", "s3"))],

@@ -65,14 +65,39 @@ def test_a_bad_number_is_refused(open_at, number):
     assert unchanged(table, before)
 
 
-def test_broken_utf8_is_refused(open_at):
+UNREADABLE = (b"%ff%fe", b"\xff\xfe", b"%ed%a0%80", b"%c3", b"%00", b"%07", b"%C2%85", b"%EF%BF%BD")
+
+
+@pytest.mark.parametrize("part", UNREADABLE)
+@pytest.mark.parametrize("body", [b"name=a%s", b"name=a&%s=b"], ids=["value", "name"])
+def test_a_form_that_cannot_be_read_is_refused(open_at, part, body):
     table = open_at("carthago")
     before = table.store.find(table.token)
-    body = b"tap=tap-12345678&seat=s1&name=%ff%fe"
+    sent = b"tap=tap-12345678&seat=s1&" + body % part
     kind = "application/x-www-form-urlencoded"
-    answer = table.people["host"].post(table.path("/rename-seat"), data=body, content_type=kind)
+    answer = table.people["host"].post(table.path("/rename-seat"), data=sent, content_type=kind)
     assert answer.status_code == 400
     assert unchanged(table, before)
+
+
+@pytest.mark.parametrize("name", ["a\x00", "a\x85", "a\N{REPLACEMENT CHARACTER}"])
+def test_a_form_in_parts_that_cannot_be_read_is_refused(open_at, name):
+    table = open_at("carthago")
+    before = table.store.find(table.token)
+    form = {"tap": "tap-12345678", "seat": "s1", "name": name}
+    kind = "multipart/form-data"
+    answer = table.people["host"].post(table.path("/rename-seat"), data=form, content_type=kind)
+    assert answer.status_code == 400
+    assert unchanged(table, before)
+
+
+@pytest.mark.parametrize("body", [b"name=%C3%89t%C3%A9", "name=Été".encode(), b"name=%25+%26%3d"])
+def test_a_form_that_can_be_read_is_not(open_at, body):
+    table = open_at("carthago")
+    sent = b"tap=tap-12345678&seat=s1&" + body
+    kind = "application/x-www-form-urlencoded"
+    answer = table.people["host"].post(table.path("/rename-seat"), data=sent, content_type=kind)
+    assert answer.status_code == 303
 
 
 def test_a_three_megabyte_body_is_refused(open_at):

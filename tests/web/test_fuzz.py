@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from companion.games import GAMES
-from companion.web import play
+from companion.web import door
 from tests.effort import SOAKING, requests, seed
 from tests.web.fuzz import play_evenings
 
@@ -27,5 +27,5 @@ PARTS = 8 if SOAKING else 1
 def test_whatever_is_sent(app, game, part, monkeypatch):
     print(f"COMPTOIR_FUZZ={REQUESTS} COMPTOIR_SEED={SEED} leads here again")
     chance = Random(zlib.crc32(f"{SEED} {game} {part}".encode()))
-    monkeypatch.setattr(play, "chance_at", lambda screen: chance)
+    monkeypatch.setattr(door, "chance_at", lambda screen: chance)
     play_evenings(app, game, chance, REQUESTS // (DATABASES * len(GAMES) * PARTS))

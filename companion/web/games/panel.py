@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from companion.table.actions import Action
 from companion.table.text import Text
-from companion.web.forms import ActionForm, form_class
+from companion.web.forms import OWN_FORMS, ActionForm, form_class
 
 
 class Helper(Protocol):
@@ -53,6 +53,10 @@ class Panel:
 
     def form_of(self, kind: type[Action]) -> type[ActionForm]:
         return self.forms.get(kind) or form_class(kind)
+
+    def has_own_form(self, kind: type[Action]) -> bool:
+        """Whether its fields alone do not say how it is read."""
+        return kind in self.forms or kind in OWN_FORMS
 
     @property
     def board(self) -> str:
