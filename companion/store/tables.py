@@ -220,7 +220,8 @@ class TableStore:
         """The table as it was when this process last read it or added to its log.
 
         Somebody may have changed it since, so it is good for two things: to try an `append` by it,
-        which says so, and to show what a version of it was. When phones were last heard of may be out of date without being said."""
+        which says so, and to show what a version of it was. When phones were last heard of may be
+        out of date without being said."""
         return self._records.get(token)
 
     def of_device(self, device: str, *, most: int = 50) -> list[TableRecord]:
