@@ -168,7 +168,7 @@ def open_evening(house: House, game: str, log: int = 0) -> Table:
     table = new_evening(house, game, log)
     assert table.phone.load(table.path).status == 200
     shown = house.store.find(table.path.removeprefix("/t/")).version
-    table.live = table.phone.listen(f"{table.path}/live?v={shown}")
+    table.live = table.phone.listen(f"{table.path}/live?parts=yes&v={shown}")
     house.open.callback(table.live.close)
     return table
 

@@ -25,12 +25,26 @@ from companion.web.screen import Said
 from companion.web.taps import UNTAPPED
 
 EVERYONE = "everyone"
+UNREAD: Mapping[str, int] = {}
 SLOT = Markup('<div class="seam" id="slot-{}">{}</div>')
 
 
 @dataclass(frozen=True)
+class Sheet:
+    """What is noted while a part is drawn: the parts in it, and what it shows of learned pieces."""
+
+    inner: list[Drawn] = field(default_factory=list)
+    taught: dict[str, Mapping[str, int]] = field(default_factory=dict)
+
+    def put(self, drawn: Drawn) -> Markup:
+        self.inner.append(drawn)
+        return Markup(gap(len(self.inner) - 1))  # noqa: S704 -- where it goes, and no more
+
+
+@dataclass(frozen=True)
 class Ink:
-    """The same for all phones of a table that read one language and have learned the same pieces.
+    """The same for all phones of a table that read one language; but a part that shows a printed
+    piece is shared only by those that have `learned` the same about it.
 
     `said` is what was wrong with what this phone has just sent; with it nothing is kept.
     """
@@ -42,31 +56,24 @@ class Ink:
     setup: Setup
     learned: Lessons
     said: Said | None
-    _open: list[list[Drawn]] = field(default_factory=list, repr=False, compare=False, kw_only=True)
+    _open: list[Sheet] = field(default_factory=list, repr=False, compare=False, kw_only=True)
 
     # Parts
 
     @cached_property
     def key(self) -> Key:
-        """All that a part may show beside its shapes."""
-        known = parts()
-        # Two devices that have learned nothing have learned the same, but in dicts of their own.
-        learned = known.key(self.learned) if self.learned else None
-        return self.token, request.root_path, language(), known.key(self.setup), learned
+        """All that a part may show beside its shapes and learned pieces."""
+        return self.token, request.root_path, language(), parts().key(self.setup)
 
     def part(self, template: str, name: str, *shown: Any) -> Markup:
         """A part in a part. It shows what it is given and has a name of its own: the id of its
         first element."""
-        inner = self._open[-1]
-        inner.append(self.drawn(template, name, *shown))
-        return Markup(gap(len(inner) - 1))  # noqa: S704 -- where it goes, and no more
+        return self._open[-1].put(self.drawn(template, name, *shown))
 
     def slot(self, name: str, caller: Callable[[], Markup]) -> Markup:
         """`{% call ink.slot("guild") %}`: a place for parts that come and go, so that the frame
         around it stays as it is."""
-        inner = self._open[-1]
-        inner.append(self._collect(lambda: SLOT.format(name, caller())))
-        return Markup(gap(len(inner) - 1))  # noqa: S704 -- where it goes, and no more
+        return self._open[-1].put(self._collect(lambda: SLOT.format(name, caller())))
 
     def once(self, template: str, name: str, *shown: Any) -> Markup:
         """Drawn once like a part, but it has no name: it is sent with the part it is in."""
@@ -77,7 +84,15 @@ class Ink:
             return self._draw(template, name, shown)
         known = parts()
         key = (template, name, self.key, *map(known.key, shown))
-        return known.get(key) or known.keep(key, self._draw(template, name, shown))
+        kept = known.get(key)
+        if kept is None or not self._has_learned(kept.taught):
+            return known.keep(key, self._draw(template, name, shown))
+        if self._open and kept.taught:
+            self._open[-1].taught.update(kept.taught)
+        return kept
+
+    def _has_learned(self, taught: Lessons) -> bool:
+        return all(self.learned.get(piece, UNREAD) == told for piece, told in taught.items())
 
     def _draw(self, template: str, name: str, shown: tuple[Any, ...]) -> Drawn:
         macro = getattr(current_app.jinja_env.get_template(template).module, name)
@@ -89,13 +104,16 @@ class Ink:
         return self._collect(lambda: frame.render(page=page))
 
     def _collect(self, draw: Callable[[], str]) -> Drawn:
-        """With the parts that are put in while it is drawn."""
-        self._open.append([])
+        """Draw something, noting what comes into it."""
+        sheet = Sheet()
+        self._open.append(sheet)
         try:
             text = draw()
         finally:
-            inner = self._open.pop()
-        return Drawn.of(text, inner)
+            self._open.pop()
+        if self._open:
+            self._open[-1].taught.update(sheet.taught)
+        return Drawn.of(text, sheet.inner, sheet.taught)
 
     # Words, people, addresses
 
@@ -180,7 +198,11 @@ class Ink:
 
     def _figures(self, piece: str | None) -> Mapping[str, int]:
         """What this phone has learned about a piece, by the names of fields."""
-        learned = self.learned.get(piece or "", {})
+        if piece is None:
+            return UNREAD
+        learned = self.learned.get(piece, UNREAD)
+        if self._open:
+            self._open[-1].taught[piece] = learned
         return {name.replace("-", "_"): figure for name, figure in learned.items()}
 
     def tried(self, *offers: Offer) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import blake2b
@@ -20,6 +20,7 @@ import msgspec
 from flask import Flask, current_app
 from jinja2 import Undefined
 
+from companion.store.lessons import Lessons
 from companion.table.recent import Recent
 
 KEPT = 3000
@@ -28,6 +29,8 @@ SHAPES = 1000
 
 FEW = 8
 """Tuples of so few plain values are known by themselves."""
+
+UNTAUGHT: Lessons = {}
 
 Key: TypeAlias = tuple[object, ...]
 
@@ -50,13 +53,15 @@ class Drawn:
     id: str
     pieces: tuple[str | Drawn, ...]
     print: int
+    taught: Lessons
+    """What it or an inner one shows of the printed pieces that a phone has learned."""
 
     @classmethod
-    def of(cls, text: str, inner: list[Drawn]) -> Drawn:
+    def of(cls, text: str, inner: Sequence[Drawn] = (), taught: Lessons = UNTAUGHT) -> Drawn:
         named = _NAMED.match(text)
         pieces = [one if n % 2 == 0 else inner[int(one)] for n, one in enumerate(_GAP.split(text))]
         own = "\x00".join(one if isinstance(one, str) else one.id for one in pieces)
-        return cls(named[1] if named else "", tuple(pieces), zlib.crc32(own.encode()))
+        return cls(named[1] if named else "", tuple(pieces), zlib.crc32(own.encode()), taught)
 
     @cached_property
     def inner(self) -> tuple[Drawn, ...]:

@@ -29,7 +29,7 @@ EVERY = 1 if SOAKING else 12
 
 
 def part(text: str, *inner: Drawn) -> Drawn:
-    return Drawn.of(text, list(inner))
+    return Drawn.of(text, inner)
 
 
 def nested(leaf: str, other: str = "stays") -> Drawn:

@@ -204,6 +204,8 @@ def abolition(state: State) -> tuple[AbolitionLine, ...]:
     """What the abolition would do to each player, to be shown before it happens."""
     if state.abolished or state.phase not in state.acts_in:
         return ()
+    if ABOLITION not in map(state.top_of, PILES):
+        return ()
     others = (board.seat for board in state.boards if not state.setup.has(board.seat))
     return tuple(_freed(state, state.board(seat)) for seat in (*state.order, *others))
 
