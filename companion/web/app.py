@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from flask import Flask, session
+from jinja2.runtime import Context
 
 from companion.games import GAMES
 from companion.store.database import connect
@@ -54,6 +55,18 @@ class PlainFlask(Flask):
         return func
 
 
+class PlainContext(Context):
+    """Jinja asks at every call in a template whether the function wants to know where it is called
+    from; none of ours does, and macros know without it that they escape."""
+
+    def call(self, function: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:  # type: ignore[override]
+        if kwargs:
+            # What is set in a loop or a block, for those who want to know.
+            kwargs.pop("_loop_vars", None)
+            kwargs.pop("_block_vars", None)
+        return function(*args, **kwargs)
+
+
 def _templates() -> Path:
     """Beside the package when installed, at the top of the project otherwise."""
     packaged = Path(__file__).parent / "templates"
@@ -84,6 +97,7 @@ def game_names() -> str:
 def create_app(settings: Settings | None = None) -> Flask:
     settings = settings or from_environment()
     app = PlainFlask("companion.web", static_folder=None, template_folder=str(_templates()))
+    app.jinja_env.context_class = PlainContext
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.extensions["comptoir"] = connect_services(settings)
     init_intake(app)

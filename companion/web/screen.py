@@ -20,7 +20,7 @@ from companion.table.history import tapped_by
 from companion.table.seating import THE_HOST
 from companion.table.text import Param, SeatName, T, Text
 from companion.table.timeline import Entry, Timeline, crosses
-from companion.table.views import View
+from companion.table.views import View, drawn_once
 from companion.web.context import services
 from companion.web.drawing import draw_for
 from companion.web.games import PANELS
@@ -103,7 +103,7 @@ class Screen:
         """The seats the table waits for to do something private."""
         if self.panel.private is None:
             return ()
-        view = self.game.view_for(self.timeline.state, None)
+        view = seen_by_nobody(self.timeline.state)
         offered = (one for one in (view.primary, *view.others) if one)
         seats = (one.seat for one in offered if self.game.verbs[one.verb].private)
         return tuple(seat for seat in seats if seat in view.who)
@@ -235,6 +235,12 @@ class Screen:
 
     def asks_before(self, target: int) -> bool:
         return crosses(self.timeline.taken_back(target), self.visitor.seat)
+
+
+@drawn_once
+def seen_by_nobody(state: Any) -> View:
+    """What lies open to all; asked for several times beside each phone's own view."""
+    return GAMES[state.setup.game].view_for(state, None)
 
 
 def find_table(token: str) -> TableRecord:
