@@ -40,6 +40,7 @@ from companion.web.forms import bounds
 from companion.web.intake import init_intake
 from companion.web.language import enumerated, init_languages, translate
 from companion.web.live import Hub
+from companion.web.news import init_news
 from companion.web.origin import init_origin
 from companion.web.parts import init_parts
 from companion.web.proxies import init_proxies
@@ -59,7 +60,7 @@ class PlainContext(Context):
     """Jinja asks at every call in a template whether the function wants to know where it is called
     from; none of ours does, and macros know without it that they escape."""
 
-    def call(self, function: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:  # type: ignore[override]
+    def call(self, function: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
         if kwargs:
             # What is set in a loop or a block, for those who want to know.
             kwargs.pop("_loop_vars", None)
@@ -110,6 +111,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     init_drawing(app)
     init_errors(app)
     init_parts(app)
+    init_news(app)
     app.jinja_env.filters["bounds"] = bounds
     app.jinja_env.globals["game_names"] = game_names
     app.jinja_env.globals["theme"] = lambda: session.get("theme", "auto")

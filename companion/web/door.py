@@ -61,7 +61,7 @@ def enter(screen: Screen, action: Action, *, remembered: bool = False) -> Screen
     except tables.RefusedAppend as no:
         now = replace(screen, version=no.version, timeline=no.timeline)
         raise Refused(no.error, now) from no
-    services().hub.nudge(screen.table.id, appended.version)
+    services().hub.nudge(screen.table.id, appended.version, screen.visitor.device)
     return replace(screen, version=appended.version, timeline=appended.timeline)
 
 

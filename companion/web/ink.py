@@ -142,13 +142,13 @@ class Ink:
     def begun(
         self,
         offered: Offer | Together,
-        looks: str,
-        name: str,
-        back: str,
-        plain: bool,
-        disables: str,
-        gathers: str,
-        there: str,
+        looks: str = "",
+        name: str = "",
+        back: str = "",
+        plain: bool = False,
+        disables: str = "",
+        gathers: str = "",
+        there: str = "",
     ) -> Markup:
         """The beginning of a form, with what it carries along: its tap, what is decided, and the
         page a refusal leads to. See `form` in `templates/macros.html`; a page has dozens of them,

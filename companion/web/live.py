@@ -63,10 +63,11 @@ class Hub:
         self._listeners: dict[int, set[Listener]] = defaultdict(set)
         self.watching = False
 
-    def nudge(self, table_id: int, version: int) -> None:
-        """Tell every stream of the table, and let them say it before this one goes on."""
+    def nudge(self, table_id: int, version: int, by: str | None = None) -> None:
+        """Tell every stream of the table, and let them say it before this one goes on; the phone
+        that did it sees its own finger, and is told last."""
         listeners = self._listeners.get(table_id, ())
-        for listener in listeners:
+        for listener in sorted(listeners, key=lambda one: one.device == by):
             listener.tell(version)
         if listeners:
             gevent.sleep(0)

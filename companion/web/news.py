@@ -14,6 +14,7 @@ import msgspec
 from flask import Flask, current_app, request
 
 from companion.store.tables import TableGone
+from companion.table.recent import Recent
 from companion.web.live import Listener, how_far
 from companion.web.page import SWAPPED, Page, page_of
 from companion.web.parts import Drawn
@@ -21,6 +22,9 @@ from companion.web.screen import Screen, look_at, moves_on, on_the_wall
 from companion.web.taps import UNTAPPED, fresh_tap
 
 log = logging.getLogger(__name__)
+
+SENT = 1000
+"""So many pages are remembered until their streams are opened."""
 
 STREAM = "Comptoir-Stream"
 VERSION = "Comptoir-Version"
@@ -35,23 +39,42 @@ KEPT = (
 )
 
 
+Shown = tuple[int, dict[str, int]]
+"""A version of a page, and the prints of all its parts."""
+
+
+def shown_by(page: Page) -> Shown:
+    prints = dict(one for region in page.regions.values() for one in region.prints())
+    return page.version, prints
+
+
+def init_news(app: Flask) -> None:
+    app.extensions["comptoir.sent"] = Recent(SENT)
+
+
+def note_sent(page: Page) -> None:
+    """A whole page goes out: its stream, which is opened next, need not draw it once more."""
+    _sent().keep((page.token, page.visitor.device, page.wall), shown_by(page))
+
+
+def _sent() -> Recent[tuple[str, str, bool], Shown]:
+    sent: Recent[tuple[str, str, bool], Shown] = current_app.extensions["comptoir.sent"]
+    return sent
+
+
 class News:
     """The news of one stream. `base` is the version that the phone shows all of, or None."""
 
-    def __init__(self, token: str) -> None:
+    def __init__(self, screen: Screen, version: str) -> None:
+        """For a phone that says it shows that version of the page it was sent last."""
         self._app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]
         self._environ = {name: request.environ[name] for name in KEPT if name in request.environ}
-        self._token = token
+        self._token = screen.table.token
         self._base: int | None = None
         self._prints: dict[str, int] = {}
-
-    def shows(self, screen: Screen) -> None:
-        """The phone has this page already, so only what differs from it is news."""
-        self._note(page_of(screen))
-
-    def _note(self, page: Page) -> None:
-        self._base = page.version
-        self._prints = dict(one for region in page.regions.values() for one in region.prints())
+        sent = _sent().get((self._token, screen.visitor.device, "wall" in request.args))
+        if sent and str(sent[0]) == version:
+            self._base, self._prints = sent
 
     def tell(self, listener: Listener, version: int) -> str:
         """What has changed, or where that cannot be told, only how far the table is."""
@@ -82,7 +105,7 @@ class News:
         else:
             regions = page.regions.values()
             html = _swapped(part for region in regions for part in region.changed(self._prints))
-        self._note(page)
+        self._base, self._prints = shown_by(page)
         told = {"base": base, "version": page.version, "html": html.replace(UNTAPPED, fresh_tap())}
         return f"event: parts\ndata: {_json(told)}\n\n"
 

@@ -19,7 +19,7 @@ from companion.web.forms import ActionForm, problems
 from companion.web.language import translate
 from companion.web.live import Listener, how_far
 from companion.web.manage import render_menu
-from companion.web.news import STREAM, VERSION, News
+from companion.web.news import STREAM, VERSION, News, note_sent
 from companion.web.packing import packed
 from companion.web.page import page_of, render_table, undo_question
 from companion.web.screen import (
@@ -45,7 +45,13 @@ EVENTS = "text/event-stream"
 def table(token: str) -> Any:
     screen = screen_of(token)
     seat_strangers(screen)
-    return render_table(screen)
+    return render_page(screen)
+
+
+def render_page(screen: Screen) -> str:
+    page = page_of(screen)
+    note_sent(page)
+    return render_template("table/page.html", page=page)
 
 
 @bp.get("/t/<token>/now")
@@ -76,8 +82,7 @@ def board(token: str) -> Any:
     """For a laptop, tablet or television: all players, the clock, and the way in."""
     screen = screen_of(token)
     seat_strangers(screen)
-    wall = on_the_wall(screen)
-    return render_template("table/page.html", page=page_of(wall))
+    return render_page(on_the_wall(screen))
 
 
 @bp.get("/t/<token>/live")
@@ -86,13 +91,8 @@ def live(token: str) -> Response:
     screen = screen_of(token)
     require_member(screen.visitor)
     table, shown = screen.table, request.args.get("v", "")
-    is_shown, tell = shown == str(table.version), how_far
-    if request.args.get("parts"):
-        news = News(token)
-        if is_shown:
-            news.shows(on_the_wall(screen) if request.args.get("wall") else screen)
-        tell = news.tell
-    since = table.version if is_shown else 0
+    tell = News(screen, shown).tell if request.args.get("parts") else how_far
+    since = table.version if shown == str(table.version) else 0
     stream = services().hub.stream(table.id, screen.visitor.device, since, table.version, tell)
     headers = {"X-Accel-Buffering": "no"}
     if not takes_gzip():

@@ -10,7 +10,7 @@ import pytest
 from gevent.event import Event
 
 from companion.web import live
-from companion.web.live import Hub
+from companion.web.live import Hub, Listener
 from tests.process.servers import PATIENCE
 
 PHONE = "phone"
@@ -100,6 +100,28 @@ def test_a_phone_that_shows_an_older_version_is_told_at_once():
     stream = opened(hub, 7, shown=0)
     assert next(stream) == "data: 1\n\n"
     stream.close()
+    until(lambda: not hub.watching)
+
+
+def test_the_phone_that_tapped_is_told_last():
+    hub, told = Hub(Database().versions), list[str]()
+
+    def tell(listener: Listener, version: int) -> str:
+        told.append(listener.device)
+        return ""
+
+    phones = ["one", "two", "three"]
+    streams = [hub.stream(7, phone, 1, 1, tell) for phone in phones]
+    for stream in streams:
+        next(stream)
+    listening = [gevent.spawn(next, stream) for stream in streams]
+    gevent.sleep(0)
+    hub.nudge(7, 2, by="two")
+    gevent.joinall(listening, timeout=PATIENCE, raise_error=True)
+    assert told[-1] == "two"
+    assert sorted(told) == sorted(phones)
+    for stream in streams:
+        stream.close()
     until(lambda: not hub.watching)
 
 

@@ -43,8 +43,11 @@ class Heard:
 
 @contextmanager
 def listening(table: Table, who: str, more: str = "", shown: int | None = None) -> Iterator[Heard]:
-    version = table.store.find(table.token).version if shown is None else shown
-    answer = table.get(who, f"/live?parts=yes&v={version}{more}")
+    """As a page does that was just loaded, or with `shown` one that was left open."""
+    if shown is None:
+        assert table.get(who, "/board" if more else "").status_code == 200
+        shown = table.store.find(table.token).version
+    answer = table.get(who, f"/live?parts=yes&v={shown}{more}")
     assert answer.status_code == 200
     stream = answer.iter_encoded()
     hello = next(stream).decode()
@@ -93,6 +96,15 @@ def test_a_phone_that_shows_an_older_version_gets_the_whole_page(table):
             "board",
             "foot",
         ]
+
+
+def test_a_phone_whose_page_came_from_another_process_gets_the_whole_page_first(table):
+    version = table.store.find(table.token).version
+    with listening(table, "rival", shown=version) as heard:
+        start(table)
+        assert heard.parts()["base"] is None
+        table.tap("host", "pass", seat="s1", moment=table.state.moment)
+        assert heard.parts()["base"] == version + 1
 
 
 def test_a_tap_is_answered_once_where_its_phone_has_a_stream(table):

@@ -144,6 +144,7 @@ class World:
         shown = self.table.store.find(self.table.token).version
         for who in people:
             for more in ("", "&wall=yes"):
+                self.table.people[who].get(self.table.path("/board" if more else ""))
                 there = self.table.path(f"/live?parts=yes&v={shown}{more}")
                 answer = self.table.people[who].get(there)
                 if answer.status_code == 200:
