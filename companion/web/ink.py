@@ -19,7 +19,7 @@ from companion.web.drawing import person
 from companion.web.forms import ActionForm, bounds_in
 from companion.web.games.panel import Panel
 from companion.web.language import Words, language
-from companion.web.offers import Together, hidden, pairs, tag
+from companion.web.offers import Together, attributes, hidden, pairs
 from companion.web.parts import Drawn, Key, gap, parts
 from companion.web.screen import Said
 from companion.web.taps import UNTAPPED
@@ -139,35 +139,39 @@ class Ink:
 
     # Offers
 
-    def begun(
+    def sends(
         self,
         offered: Offer | Together,
         looks: str = "",
         name: str = "",
-        back: str = "",
         plain: bool = False,
         disables: str = "",
         gathers: str = "",
         there: str = "",
     ) -> Markup:
-        """The beginning of a form, with what it carries along: its tap, what is decided, and the
-        page a refusal leads to. See `form` in `templates/macros.html`; a page has dozens of them,
-        so they are written without a template."""
+        """The attributes of a form; see `form` in `templates/macros.html`. A page has dozens of
+        them, so they are written without a template."""
         address = there or self.at(offered.verb)
-        attributes = {
-            "class": looks,
-            "id": name,
-            "method": "post",
-            "action": address,
-            "hx-post": "" if plain or there else address,
-            "hx-disabled-elt": disables,
-            "data-gather": gathers,
-            "data-most": str(self._most(offered.verb, gathers)) if gathers else "",
-        }
-        if self.verbs[offered.verb].private:
-            attributes |= {"data-secret": "yes", "autocomplete": "off"}
+        secret = self.verbs[offered.verb].private
+        return attributes(
+            {
+                "class": looks,
+                "id": name,
+                "method": "post",
+                "action": address,
+                "hx-post": "" if plain or there else address,
+                "hx-disabled-elt": disables,
+                "data-gather": gathers,
+                "data-most": str(self._most(offered.verb, gathers)) if gathers else "",
+                "data-secret": "yes" if secret else "",
+                "autocomplete": "off" if secret else "",
+            }
+        )
+
+    def carries(self, offered: Offer | Together, back: str = "") -> Markup:
+        """What a form takes along: its tap, what is decided, and the page a refusal leads to."""
         fields = {"tap": UNTAPPED, **offered.fields}
-        return tag("form", attributes) + hidden({**fields, "page": back} if back else fields)
+        return hidden({**fields, "page": back} if back else fields)
 
     def _most(self, verb: str, name: str) -> int:
         limits = self.bounds(verb, name)

@@ -34,10 +34,10 @@ def hidden(fields: Mapping[str, Any]) -> Markup:
     return Markup("\n".join(inputs))  # noqa: S704 -- what people typed is escaped above
 
 
-def tag(name: str, attributes: Mapping[str, str]) -> Markup:
-    """The beginning of an element; attributes without a value are left out."""
-    given = (f' {key}="{escape(value)}"' for key, value in attributes.items() if value)
-    return Markup(f"<{name}{''.join(given)}>\n")  # noqa: S704 -- what people typed is escaped above
+def attributes(given: Mapping[str, str]) -> Markup:
+    """Those of an element that have a value."""
+    written = (f' {key}="{escape(value)}"' for key, value in given.items() if value)
+    return Markup("".join(written))  # noqa: S704 -- what people typed is escaped above
 
 
 def _written(value: Any) -> str:
