@@ -90,10 +90,12 @@ def _tables(home: House, server: Server) -> Iterator[list[Tabs]]:
             opened = new_evening(home, ANY)
             first = SocketPhone(server.port, opened.phone.cookie)
             _come_and_go(first, opened.path)
+            Tabs(opened.path, [first]).tap(0)
+            # A stream goes on from the page that was loaded before it.
+            first.load(opened.path)
             tabs = Tabs(opened.path, [first, *(first.twin() for _ in range(1, AT_A_TABLE))])
             for phone in tabs.phones:
                 stack.enter_context(closing(phone))
-            tabs.tap(0)
             return tabs
 
         yield [table() for _ in range(STREAMS // AT_A_TABLE)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import secrets
+import time
 from collections import defaultdict
 from collections.abc import Callable, Generator, Iterable
 
@@ -25,21 +26,23 @@ class Listener:
     def __init__(self, device: str, version: int) -> None:
         self.name = secrets.token_urlsafe(6)
         self.device = device
-        self.version = version
+        self.version = self.said = version
         self.outdated = False
         """The phone was shown something that did not come through this stream."""
-        self.changed = Event()
+        self.woken = Event()
 
     def tell(self, version: int) -> None:
         if version > self.version:
             self.version = version
-            self.changed.set()
+            self.woken.set()
 
     def wait(self) -> int | None:
         """The newest version, or None when it is time for a heartbeat."""
-        if not self.changed.wait(HEARTBEAT):
+        self.woken.wait()
+        self.woken.clear()
+        if self.said == self.version:
             return None
-        self.changed.clear()
+        self.said = self.version
         return self.version
 
 
@@ -55,7 +58,8 @@ def how_far(listener: Listener, version: int) -> str:
 class Hub:
     """The streams of this process, told by its own writers and by a look at the database.
 
-    The look is what carries taps between processes; it runs only while somebody listens.
+    The look is what carries taps between processes; it runs only while somebody listens, and beats
+    for all of them: a clock in each stream would take more memory than the rest of it.
     """
 
     def __init__(self, versions: Callable[[Iterable[int]], dict[int, int]]) -> None:
@@ -101,12 +105,21 @@ class Hub:
             gevent.spawn(self._look_around)
 
     def _look_around(self) -> None:
+        beat = time.monotonic() + HEARTBEAT
         try:
             while self._listeners:
                 self._look()
+                if time.monotonic() >= beat:
+                    beat = time.monotonic() + HEARTBEAT
+                    self._beat()
                 gevent.sleep(LOOK_AROUND)
         finally:
             self.watching = False
+
+    def _beat(self) -> None:
+        for listeners in self._listeners.values():
+            for listener in listeners:
+                listener.woken.set()
 
     def _look(self) -> None:
         """One look. A database in trouble must not end the watch: it may be back at the next."""

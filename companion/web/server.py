@@ -9,12 +9,13 @@ import socket
 import gevent
 import segno
 from flask import Flask
-from gevent.pywsgi import WSGIServer
+from gevent.pywsgi import WSGIHandler, WSGIServer
 
 from companion.web.context import lan_address
 from companion.web.settings import Settings, StartupError
 
 BACKLOG = 256
+BUFFER = 1024
 
 
 def listen(port: int) -> socket.socket:
@@ -38,6 +39,16 @@ def listen(port: int) -> socket.socket:
     return listener
 
 
+class Handler(WSGIHandler):
+    """Reads requests through a small buffer: it stays as long as the connection, and most of them
+    are streams on which nothing more will be read."""
+
+    def __init__(self, sock: socket.socket, address: object, server: WSGIServer) -> None:
+        super().__init__(sock, address, server)
+        self.rfile.close()
+        self.rfile = sock.makefile("rb", BUFFER)
+
+
 def greeting(settings: Settings) -> str:
     """The address and its QR code, for the terminal."""
     address = settings.public_url or f"http://{lan_address()}:{settings.port}"
@@ -49,7 +60,7 @@ def greeting(settings: Settings) -> str:
 def serve(app: Flask, settings: Settings) -> None:
     listener = listen(settings.port)
     print(greeting(settings), flush=True)
-    server = WSGIServer(listener, app, log=None)
+    server = WSGIServer(listener, app, log=None, handler_class=Handler)
     for number in (signal.SIGINT, signal.SIGTERM):
         gevent.signal_handler(number, server.stop)
     server.serve_forever()
