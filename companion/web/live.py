@@ -6,7 +6,7 @@ import logging
 import secrets
 import time
 from collections import defaultdict
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Iterable
 
 import gevent
 from gevent.event import Event
@@ -55,6 +55,32 @@ def how_far(listener: Listener, version: int) -> str:
     return f"data: {version}\n\n"
 
 
+class Stream:
+    """What is said on one connection, message by message, for as long as somebody listens.
+
+    An object and no generator: thousands of these wait, each with all the calls that led to it.
+    """
+
+    def __init__(self, listener: Listener, tell: Tell, leave: Callable[[], None]) -> None:
+        self._listener = listener
+        self._tell = tell
+        self._leave = leave
+        self._greeted = False
+
+    def __iter__(self) -> Stream:
+        return self
+
+    def __next__(self) -> str:
+        if not self._greeted:
+            self._greeted = True
+            return f"retry: 1000\nevent: hello\ndata: {self._listener.name}\n\n"
+        news = self._listener.wait()
+        return BEAT if news is None else self._tell(self._listener, news)
+
+    def close(self) -> None:
+        self._leave()
+
+
 class Hub:
     """The streams of this process, told by its own writers and by a look at the database.
 
@@ -83,21 +109,18 @@ class Hub:
 
     def stream(
         self, table_id: int, device: str, shown: int, version: int, tell: Tell = how_far
-    ) -> Generator[str, None, None]:
+    ) -> Stream:
         """For a phone that shows one version of a table which is at another, or at the same."""
         listener = Listener(device, shown)
         self._listeners[table_id].add(listener)
         listener.tell(version)
         self._watch()
-        try:
-            yield f"retry: 1000\nevent: hello\ndata: {listener.name}\n\n"
-            while True:
-                news = listener.wait()
-                yield BEAT if news is None else tell(listener, news)
-        finally:
-            self._listeners[table_id].discard(listener)
-            if not self._listeners[table_id]:
-                del self._listeners[table_id]
+        return Stream(listener, tell, lambda: self._leave(table_id, listener))
+
+    def _leave(self, table_id: int, listener: Listener) -> None:
+        self._listeners[table_id].discard(listener)
+        if not self._listeners[table_id]:
+            del self._listeners[table_id]
 
     def _watch(self) -> None:
         if not self.watching:

@@ -8,8 +8,10 @@ of it together.
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable
 from functools import lru_cache
+
+from companion.web.live import Stream
 
 # Deflated data follow, made by nobody knows which system at nobody knows when.
 HEAD = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
@@ -18,11 +20,28 @@ SHORT = 100
 """Messages this short come again and again."""
 
 
-def packed(messages: Iterable[str]) -> Iterator[bytes]:
-    head = HEAD
-    for message in messages:
-        yield head + (_again(message) if len(message) < SHORT else _packed(message))
-        head = b""
+class Written:
+    """A stream's messages as they are sent, packed where the phone can unpack them."""
+
+    def __init__(self, stream: Stream, *, packed: bool) -> None:
+        self._stream = stream
+        self._write: Callable[[str], bytes] = pack if packed else str.encode
+        self._head = HEAD if packed else b""
+
+    def __iter__(self) -> Written:
+        return self
+
+    def __next__(self) -> bytes:
+        head, self._head = self._head, b""
+        return head + self._write(next(self._stream))
+
+    def close(self) -> None:
+        self._stream.close()
+
+
+def pack(message: str) -> bytes:
+    """To be read after HEAD and any others."""
+    return _again(message) if len(message) < SHORT else _packed(message)
 
 
 def _packed(message: str) -> bytes:

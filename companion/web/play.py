@@ -20,7 +20,7 @@ from companion.web.language import translate
 from companion.web.live import Listener, how_far
 from companion.web.manage import render_menu
 from companion.web.news import STREAM, VERSION, News, note_sent
-from companion.web.packing import packed
+from companion.web.packing import Written
 from companion.web.page import page_of, render_table, undo_question
 from companion.web.screen import (
     Said,
@@ -94,11 +94,12 @@ def live(token: str) -> Response:
     tell = News(screen, shown).tell if request.args.get("parts") else how_far
     since = table.version if shown == str(table.version) else 0
     stream = services().hub.stream(table.id, screen.visitor.device, since, table.version, tell)
-    headers = {"X-Accel-Buffering": "no"}
-    if not takes_gzip():
-        return Response(stream, mimetype=EVENTS, headers=headers)
-    headers["Content-Encoding"] = "gzip"
-    return Response(packed(stream), mimetype=EVENTS, headers=headers)
+    packed, headers = takes_gzip(), {"X-Accel-Buffering": "no"}
+    if packed:
+        headers["Content-Encoding"] = "gzip"
+    written = Written(stream, packed=packed)
+    # The server iterates over it itself: nothing of ours waits in between.
+    return Response(written, mimetype=EVENTS, headers=headers, direct_passthrough=True)
 
 
 @bp.get("/t/<token>/log")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import signal
 import socket
+from io import IOBase
 
 import gevent
 import segno
@@ -45,8 +46,8 @@ class Handler(WSGIHandler):
 
     def __init__(self, sock: socket.socket, address: object, server: WSGIServer) -> None:
         super().__init__(sock, address, server)
-        self.rfile.close()
-        self.rfile = sock.makefile("rb", BUFFER)
+        # The one it has made is larger by far.
+        self.rfile: IOBase = sock.makefile("rb", BUFFER)
 
 
 def greeting(settings: Settings) -> str:

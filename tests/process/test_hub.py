@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Iterable
 
 import gevent
 import pytest
 from gevent.event import Event
 
 from companion.web import live
-from companion.web.live import Hub, Listener
+from companion.web.live import Hub, Listener, Stream
 from tests.process.servers import PATIENCE
 
 PHONE = "phone"
 
 
-def opened(hub: Hub, table: int, shown: int = 1) -> Generator[str, None, None]:
+def opened(hub: Hub, table: int, shown: int = 1) -> Stream:
     """A stream of a table at version 1, which has said hello."""
     stream = hub.stream(table, PHONE, shown, 1)
     assert re.fullmatch(r"retry: 1000\nevent: hello\ndata: [\w-]{8}\n\n", next(stream))

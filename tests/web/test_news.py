@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from companion.web.packing import packed
+from companion.web.packing import HEAD, pack
 from tests.personas import Table, fresh_tap
 
 GZIP = {"Accept-Encoding": "gzip"}
@@ -222,5 +222,6 @@ def test_a_stream_is_packed_message_by_message(table):
 def test_what_is_packed_apart_is_read_as_one():
     messages = ["short\n\n", "short\n\n", "ü" * 5000 + "\n\n", "event: beat\n\n"]
     unpacker = zlib.decompressobj(wbits=31)
-    read = [unpacker.decompress(one).decode() for one in packed(messages)]
+    unpacker.decompress(HEAD)
+    read = [unpacker.decompress(pack(one)).decode() for one in messages]
     assert read == messages, "each as soon as it comes"
