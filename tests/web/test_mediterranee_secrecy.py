@@ -104,17 +104,18 @@ def whole_log(caplog):
 
 
 def stream(table, taps):
-    """What the live stream says while these taps happen."""
-    services = table.app.extensions["comptoir"]
-    record = table.store.find(table.token)
-    said = services.hub.stream(record.id)
+    """What a spectator's stream brings while these taps happen."""
+    table.get("spectator")
+    shown = table.store.find(table.token).version
+    answer = table.get("spectator", f"/live?parts=yes&v={shown}")
+    said = answer.iter_encoded()
     lines = [next(said)]
     for tap in taps:
         tap()
-        services.hub.nudge(record.id, table.store.find(table.token).version)
         lines.append(next(said))
-    said.close()
-    return "".join(lines)
+    answer.close()
+    assert all(line.startswith(b"event: parts") for line in lines[1:])
+    return b"".join(lines).decode()
 
 
 def test_the_search_finds_what_is_shown(sqlite_app):
