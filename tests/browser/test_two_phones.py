@@ -189,6 +189,22 @@ def test_news_that_comes_while_asking_is_asked_for(pair):
     guest.settled(host.version)
 
 
+def test_behind_a_proxy_that_holds_the_stream_back(pair):
+    """Nothing comes through it: taps are answered with what they changed, and the phone asks."""
+    host, guest, _ = pair
+    Held(guest, "**/live?*")
+    guest.page.reload()
+    guest.settled(host.version)
+    guest.page.locator("#primary").click()
+    guest.settled(host.version + 1)
+    host.settled(guest.version)
+    before = guest.page.locator("#foot .last").inner_text()
+    host.tap("#pass")
+    guest.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    guest.settled(host.version)
+    assert guest.page.locator("#foot .last").inner_text() != before
+
+
 def test_a_field_being_typed_in_is_left_alone(pair):
     host, guest, _ = pair
     guest.page.evaluate(
