@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from functools import cached_property
-from typing import Literal, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from flask import render_template, url_for
 from markupsafe import Markup
@@ -14,7 +14,8 @@ from markupsafe import Markup
 from companion.store.rooms import Member
 from companion.table.actions import Redo, Undo
 from companion.table.text import T, Text
-from companion.table.views import Answers, Offer, View, offer
+from companion.table.views import Offer, View, offer
+from companion.web.foot import foot_of
 from companion.web.ink import EVERYONE, Ink
 from companion.web.invite import Invitation, invitation
 from companion.web.notices import Notice, notices
@@ -129,10 +130,6 @@ class Page(Ink):
         few = len(self.taken_seats) < len(self.setup.seats)
         return self.untouched and not self.shared and self.visitor.is_host and few
 
-    @property
-    def foot(self) -> Foot:
-        return foot_of(self)
-
     # Regions
 
     @cached_property
@@ -153,7 +150,7 @@ class Page(Ink):
             ink.drawn(known, "clock", view.heading, view.phases, self.code),
             ink.drawn(known, "must", view.must, view.who, view.why),
             ink.framed("table/board.html", self),
-            ink.drawn(known, "foot", self.foot),
+            ink.drawn(known, "foot", foot_of(self)),
         )
         return {one.id: one for one in regions}
 
@@ -174,52 +171,6 @@ class Page(Ink):
 
     def stable(self, body: str) -> str:
         return fingerprint(body)
-
-
-FootKind = Literal[
-    "score", "sit", "watch", "closed", "hand", "form", "tap", "answers", "quiet", "idle"
-]
-
-
-@dataclass(frozen=True)
-class Foot:
-    """The bottom of the page: what can be taken back, and one main thing to do.
-
-    A `form` is on the board and only sent from here; a `hand` is the seat the phone goes to.
-    """
-
-    last: Text | None
-    last_by: Text | None
-    undo: Offer | None
-    redo: Offer | None
-    kind: FootKind
-    tap: Offer | None = None
-    answers: Answers | None = None
-    hand: str | None = None
-    idle: Text | None = None
-
-
-def foot_of(page: Page) -> Foot:
-    acts, view = page.visitor.acts, page.view
-    foot = Foot(
-        page.last, page.last_by, page.undo if acts else None, page.redo if acts else None, "idle"
-    )
-    if view.over:
-        return replace(foot, kind="score")
-    if not acts:
-        return replace(foot, kind="sit" if page.has_free_seat and not page.wall else "watch")
-    if page.closed:
-        return replace(foot, kind="closed")
-    primary, answers, quiet = view.primary, view.answers, view.quiet
-    if page.next_hand and not (primary and primary.seat == page.viewer):
-        return replace(foot, kind="hand", hand=page.next_hand)
-    if primary and page.may(primary):
-        return replace(foot, kind="form" if primary.asks else "tap", tap=primary)
-    if answers and page.may(answers.offers[0]):
-        return replace(foot, kind="answers", answers=answers)
-    if quiet and page.may(quiet):
-        return replace(foot, kind="quiet", tap=quiet)
-    return replace(foot, idle=view.idle)
 
 
 def fingerprint(html: str) -> str:

@@ -1,0 +1,57 @@
+"""The bottom of the page: what can be taken back, and one main thing to do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Literal
+
+from companion.table.text import Text
+from companion.table.views import Answers, Offer
+
+if TYPE_CHECKING:
+    from companion.web.page import Page
+
+FootKind = Literal[
+    "score", "sit", "watch", "closed", "hand", "form", "tap", "answers", "quiet", "idle"
+]
+
+
+@dataclass(frozen=True)
+class Foot:
+    """Decided for one phone; where it comes out the same for several, it is drawn once.
+
+    A `form` is on the board and only sent from here; a `hand` is the seat the phone goes to.
+    """
+
+    last: Text | None
+    last_by: Text | None
+    undo: Offer | None
+    redo: Offer | None
+    kind: FootKind
+    tap: Offer | None = None
+    answers: Answers | None = None
+    hand: str | None = None
+    idle: Text | None = None
+
+
+def foot_of(page: Page) -> Foot:
+    acts, view = page.visitor.acts, page.view
+    foot = Foot(
+        page.last, page.last_by, page.undo if acts else None, page.redo if acts else None, "idle"
+    )
+    if view.over:
+        return replace(foot, kind="score")
+    if not acts:
+        return replace(foot, kind="sit" if page.has_free_seat and not page.wall else "watch")
+    if page.closed:
+        return replace(foot, kind="closed")
+    primary, answers, quiet = view.primary, view.answers, view.quiet
+    if page.next_hand and not (primary and primary.seat == page.viewer):
+        return replace(foot, kind="hand", hand=page.next_hand)
+    if primary and page.may(primary):
+        return replace(foot, kind="form" if primary.asks else "tap", tap=primary)
+    if answers and page.may(answers.offers[0]):
+        return replace(foot, kind="answers", answers=answers)
+    if quiet and page.may(quiet):
+        return replace(foot, kind="quiet", tap=quiet)
+    return replace(foot, idle=view.idle)
