@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import fields
 from random import Random
 from typing import Any
 
@@ -25,9 +25,9 @@ def offers_in(shape: Any) -> Iterator[Offer]:
     elif isinstance(shape, tuple | list):
         for one in shape:
             yield from offers_in(one)
-    elif is_dataclass(shape) and not isinstance(shape, type):
-        for one in fields(shape):
-            yield from offers_in(getattr(shape, one.name))
+    elif isinstance(shape, msgspec.Struct):
+        for name in shape.__struct_fields__:
+            yield from offers_in(getattr(shape, name))
 
 
 def made(game: Game, state: Any, offered: Offer, **typed: Any) -> Action:

@@ -4,7 +4,9 @@ Intrigue, which moves its markers."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+from msgspec.structs import replace
 
 from companion.games.carthago.rules import actions as act
 from companion.games.carthago.rules.pieces import SPACE_LABELS, TILE_LABELS

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Literal
+
+from msgspec.structs import replace
 
 from companion.games.endeavor.rules import apply
 from companion.games.endeavor.rules.cards import excess
