@@ -79,10 +79,10 @@ class Offer(Struct, frozen=True):
         return replace(self, asks=asks, piece=piece)
 
     def refused(self, reason: Text | None) -> Offer:
-        return replace(self, reason=reason)
+        return self if reason is self.reason else replace(self, reason=reason)
 
     def noting(self, note: Text | None) -> Offer:
-        return replace(self, note=note)
+        return self if note is self.note else replace(self, note=note)
 
 
 def offer(kind: type[Action], label: Text, **fields: Any) -> Offer:

@@ -72,7 +72,7 @@ def guilds(state: State) -> tuple[GuildTaps, ...]:
     """Light tracking: the whole turn in one tap, guild action included."""
     seat = state.current
     marked = tuple(space for space in state.ring if space in state.guilds)
-    if seat is None or not marked:
+    if seat is None or not marked or state.setup.full:
         return ()
     here = {"space": marked[0], "moment": state.moment}
     tried = tuple(_tried(state, act.TakeAction, "guild", seat, **here))

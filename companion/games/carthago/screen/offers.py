@@ -6,14 +6,14 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.games.carthago.rules import actions as act
-from companion.games.carthago.rules import apply
+from companion.games.carthago.rules import may
 from companion.games.carthago.rules.pieces import ROMAN
 from companion.games.carthago.rules.refusals import REFUSALS
 from companion.games.carthago.rules.setup import known_first
 from companion.games.carthago.rules.state import State
 from companion.games.carthago.screen.shapes import Beginner
 from companion.table.actions import Action
-from companion.table.rules import RuleError, refusal
+from companion.table.rules import RuleError
 from companion.table.text import SeatName, T, Text
 from companion.table.views import WAITING, Offer, offer
 
@@ -24,7 +24,7 @@ def refused(
     """Why a tap is greyed. Of several ways to fill it in, one that the rules take is enough."""
     first: RuleError | None = None
     for filled in tries or ({},):
-        reason = refusal(apply, state, kind(**fields, **filled))
+        reason = may(state, kind(**fields, **filled))
         if reason is None:
             return None
         first = first or reason

@@ -11,7 +11,7 @@ from companion.games.carthago.rules.pieces import (
 )
 from companion.games.carthago.rules.refusals import REFUSALS
 from companion.games.carthago.rules.state import State, TilePlaces
-from companion.games.carthago.rules.tiles import check_placing, tile_when
+from companion.games.carthago.rules.tiles import check_open_tile, tile_when
 from companion.games.carthago.screen.offers import tap
 from companion.games.carthago.screen.shapes import DecadeView, PlaceView, TileView
 from companion.games.carthago.screen.words import TILE_SCORES
@@ -51,7 +51,7 @@ def _tile(state: State, places: TilePlaces) -> TileView:
 def _closed(state: State, tile: str) -> Text | None:
     """Why nobody can be on it yet, whatever else keeps a player from placing a disc now."""
     try:
-        check_placing(state, state.first, tile, heritage=False)
+        check_open_tile(state, state.first, tile, heritage=False)
     except RuleError as refused:
         return refused.text(REFUSALS)
     return None

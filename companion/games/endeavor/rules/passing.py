@@ -5,22 +5,29 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.games.endeavor.rules.actions import Discard, Pass, PlaceGovernor
-from companion.games.endeavor.rules.cards import discarded, excess, in_slot
+from companion.games.endeavor.rules.cards import discarded, excess, in_slot, may_slot
 from companion.games.endeavor.rules.clock import after_passing
 from companion.games.endeavor.rules.state import Board, State
-from companion.games.endeavor.rules.turns import begun
-from companion.table.rules import RuleError
+from companion.games.endeavor.rules.turns import begun, may_begin
+from companion.table.rules import RuleError, ensure
 from companion.table.text import SeatName
+
+
+def may_pass(state: State, action: Pass) -> RuleError | None:
+    if state.phase != "actions":
+        return RuleError("not-actions")
+    board = state.board(action.seat)
+    if board.status != "in":
+        return RuleError("already-passed", who=SeatName(action.seat))
+    if state.opening is not None:
+        return RuleError("governor-first")
+    refused = may_begin(state, action.seat) if state.full else None
+    return refused or may_slot(board, action.governor)
 
 
 def pass_turn(state: State, action: Pass) -> State:
     """The Governor slot comes first; whoever is then over the limit must discard."""
-    if state.phase != "actions":
-        raise RuleError("not-actions")
-    if state.board(action.seat).status != "in":
-        raise RuleError("already-passed", who=SeatName(action.seat))
-    if state.opening is not None:
-        raise RuleError("governor-first")
+    ensure(may_pass(state, action))
     if state.full:
         state = begun(state, action.seat)
     board = in_slot(state.board(action.seat), action.governor)
