@@ -115,6 +115,15 @@ def refusal(
     return None
 
 
+def refused_by(check: Callable[..., object], *given: Any) -> RuleError | None:
+    """What a check raises, None if nothing."""
+    try:
+        check(*given)
+    except RuleError as refused:
+        return refused
+    return None
+
+
 @dataclass(frozen=True)
 class Choices:
     """What a game allows at its tables: colours by number of players, options and their values."""

@@ -17,6 +17,9 @@ from companion.table.rules import RuleError
 from companion.table.text import SeatName, T, Text
 from companion.table.views import WAITING, Offer, offer
 
+OFFERS_KEPT = 1000
+"""So many offers of a kind are kept: the same ones come again and again."""
+
 
 def refused(
     state: State, kind: Callable[..., Action], *tries: Mapping[str, Any], **fields: Any
@@ -28,7 +31,12 @@ def refused(
         if reason is None:
             return None
         first = first or reason
-    return first.text(REFUSALS) if first else None
+    return why(first)
+
+
+def why(refused: RuleError | None) -> Text | None:
+    """A refusal in the words of the rules."""
+    return None if refused is None else refused.text(REFUSALS)
 
 
 def tap(
