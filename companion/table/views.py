@@ -159,7 +159,7 @@ STATES_KEPT = 32
 
 
 def drawn_once(draw: Callable[[S], D]) -> Callable[[S], D]:
-    """Draws each of the latest states once, though all phones of its table ask for it.
+    """Draws each of the latest states once, though all phones or boards of its table ask for it.
 
     The very same object is asked for each time. It is kept as well, so that its id stays its own.
     """

@@ -62,6 +62,8 @@ CHECKS: Checks = {
     act.TakeToken: gains.may_take_token,
     act.TakeBlue: gains.may_take_blue,
     act.Pass: passing.may_pass,
+    act.PlaceGovernor: passing.may_place_governor,
+    act.Discard: passing.may_discard,
     act.Activate: turns.may_activate,
     act.SpendBlue: turns.may_spend_blue,
     act.EndTurn: turns.may_end_turn,

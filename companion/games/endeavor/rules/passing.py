@@ -39,22 +39,32 @@ def checks_limit(state: State, board: Board) -> bool:
     return board.status == "discarding" or state.phase == "check"
 
 
-def place_governor(state: State, action: PlaceGovernor) -> State:
-    """Cards may be moved between their places while the limit is being checked."""
+def may_place_governor(state: State, action: PlaceGovernor) -> RuleError | None:
     board = state.board(action.seat)
     if not checks_limit(state, board):
-        raise RuleError("slot-when-passing")
-    return state.with_board(in_slot(board, action.governor))
+        return RuleError("slot-when-passing")
+    return may_slot(board, action.governor)
+
+
+def place_governor(state: State, action: PlaceGovernor) -> State:
+    """Cards may be moved between their places while the limit is being checked."""
+    ensure(may_place_governor(state, action))
+    return state.with_board(in_slot(state.board(action.seat), action.governor))
+
+
+def may_discard(state: State, action: Discard) -> RuleError | None:
+    board = state.board(action.seat)
+    if not board.holds(action.card):
+        return RuleError("not-held", field="card")
+    if not checks_limit(state, board) or not excess(board):
+        return RuleError("no-discard-at-will", field="card")
+    return None
 
 
 def discard(state: State, action: Discard) -> State:
     """Cards may not be discarded at will: only by whoever is over the limit."""
-    board = state.board(action.seat)
-    if not board.holds(action.card):
-        raise RuleError("not-held", field="card")
-    if not checks_limit(state, board) or not excess(board):
-        raise RuleError("no-discard-at-will", field="card")
-    return state.with_board(discarded(board, action.card))
+    ensure(may_discard(state, action))
+    return state.with_board(discarded(state.board(action.seat), action.card))
 
 
 def complete_passes(state: State) -> State:
