@@ -11,7 +11,7 @@ import msgspec
 
 from companion.table.actions import Action
 from companion.table.game import Game
-from companion.table.rules import refusal
+from companion.table.rules import Checks, RuleError, refusal
 from companion.table.views import Offer
 
 
@@ -25,9 +25,9 @@ def offers_in(shape: Any) -> Iterator[Offer]:
     elif isinstance(shape, tuple | list):
         for one in shape:
             yield from offers_in(one)
-    elif is_dataclass(shape) and not isinstance(shape, type):
-        for one in fields(shape):
-            yield from offers_in(getattr(shape, one.name))
+    elif isinstance(shape, msgspec.Struct):
+        for name in shape.__struct_fields__:
+            yield from offers_in(getattr(shape, name))
 
 
 def made(game: Game, state: Any, offered: Offer, **typed: Any) -> Action:
@@ -48,3 +48,34 @@ def check_offers(game: Game, state: Any, shape: Any) -> int:
             refused = refusal(game.apply, state, made(game, state, offered))
             assert (refused is None) == (offered.reason is None), f"{offered}: {refused}"
     return len(offers)
+
+
+def check_checks(game: Game, checks: Checks, state: Any, action: Action) -> None:
+    """What is told of an action without trying it out is what comes of trying it."""
+    if type(action) in checks:
+        told = refusal(game.apply, state, action, checks)
+        assert _reason(told) == _reason(refusal(game.apply, state, action)), action
+
+
+def _reason(refused: RuleError | None) -> object:
+    return refused and (refused.code, refused.field, refused.params)
+
+
+def check_memory(game: Game, state: Any) -> None:
+    """Nothing is kept too long: a table that was never seen before looks the same."""
+    unseen = afresh(state)
+    assert unseen == state
+    for viewer in (None, *state.setup.order):
+        assert game.view_for(unseen, viewer) == game.view_for(state, viewer), viewer
+    assert game.repairs(unseen) == game.repairs(state)
+
+
+def afresh(thing: Any) -> Any:
+    """Its like, made of new objects that have worked nothing out yet."""
+    if is_dataclass(thing) and not isinstance(thing, type):
+        return type(thing)(**{one.name: afresh(getattr(thing, one.name)) for one in fields(thing)})
+    if isinstance(thing, tuple | list | frozenset):
+        return type(thing)(map(afresh, thing))
+    if isinstance(thing, Mapping):
+        return {key: afresh(one) for key, one in thing.items()}
+    return thing

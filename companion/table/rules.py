@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
+from types import MappingProxyType
 from typing import Any, Protocol, TypeVar
 
 from companion.table.actions import (
@@ -66,24 +67,58 @@ class State(Protocol):
 
 S = TypeVar("S", bound=Any)
 Handler = Callable[[Any, Any], Any]
+Check = Callable[[Any, Any], RuleError | None]
+"""Gives or raises why an action is refused, without working out what it leads to. The action's
+handler begins with it."""
+
+Checks = Mapping[type[Action], Check]
+UNCHECKED: Checks = MappingProxyType({})
+
+
+def ensure(refused: RuleError | None) -> None:
+    """Raise what a check has found, if it has found anything."""
+    if refused is not None:
+        raise refused
 
 
 def dispatch(handlers: Mapping[type[Action], Handler], state: S, action: Action) -> S:
     """The next state, or a RuleError. Moment and seat are checked here for every game."""
-    seat = seat_of(action)
-    if seat is not None and not state.setup.has(seat):
-        raise RuleError("unknown-seat")
-    moment = getattr(action, "moment", None)
-    if moment is not None and moment != state.moment:
-        raise RuleError("moment-passed")
+    ensure(_misplaced(state, action))
     following: S = handlers[type(action)](state, action)
     return following
 
 
-def refusal(apply: Callable[[S, Action], S], state: S, action: Action) -> RuleError | None:
-    """Why the rules would refuse this, None if they would not: screens ask it to grey a button."""
+def _misplaced(state: State, action: Action) -> RuleError | None:
+    seat = seat_of(action)
+    if seat is not None and not state.setup.has(seat):
+        return RuleError("unknown-seat")
+    moment = getattr(action, "moment", None)
+    if moment is not None and moment != state.moment:
+        return RuleError("moment-passed")
+    return None
+
+
+def refusal(
+    apply: Callable[[S, Action], S], state: S, action: Action, checks: Checks = UNCHECKED
+) -> RuleError | None:
+    """Why the rules would refuse this, None if they would not: screens ask it to grey a button.
+
+    Screens ask it of many actions, so an action that has a check of its own is not tried out.
+    """
+    check = checks.get(type(action))
     try:
+        if check is not None:
+            return _misplaced(state, action) or check(state, action)
         apply(state, action)
+    except RuleError as refused:
+        return refused
+    return None
+
+
+def refused_by(check: Callable[..., object], *given: Any) -> RuleError | None:
+    """What a check raises, None if nothing."""
+    try:
+        check(*given)
     except RuleError as refused:
         return refused
     return None

@@ -39,7 +39,7 @@ class Setup:
     def _by_option(self) -> dict[str, str]:
         return dict(self.options)
 
-    @property
+    @cached_property
     def order(self) -> tuple[str, ...]:
         return tuple(seat.key for seat in self.seats)
 
@@ -52,7 +52,7 @@ class Setup:
     def option(self, key: str) -> str:
         return self._by_option[key]
 
-    @property
+    @cached_property
     def full(self) -> bool:
         return self.option("tracking") == "full"
 

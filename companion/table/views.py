@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Literal, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.table.actions import (
     Action,
@@ -24,26 +26,23 @@ from companion.table.text import N_, SeatName, T, Text
 NO_FIELDS: Mapping[str, Any] = MappingProxyType({})
 
 
-@dataclass(frozen=True)
-class Phase:
+class Phase(Struct, frozen=True):
     key: str
     label: str
     state: Literal["done", "now", "next"]
 
 
-@dataclass(frozen=True)
-class Choice:
+class Choice(Struct, frozen=True):
     """One answer to what is asked. Picking it fills other fields of the form in: with what `fills`
     says, or first with what a phone has learned about the printed `piece`."""
 
     value: str
     label: Text | SeatName | int
-    fills: Mapping[str, int] = field(default_factory=lambda: NO_FIELDS)
+    fills: Mapping[str, int] = NO_FIELDS
     piece: str | None = None
 
 
-@dataclass(frozen=True)
-class Ask:
+class Ask(Struct, frozen=True):
     """A field of an action that a person fills in.
 
     What it may hold is said by the action's own form. `now` is what stands there to begin with, a
@@ -59,8 +58,7 @@ class Ask:
     most: int | None = None
 
 
-@dataclass(frozen=True)
-class Offer:
+class Offer(Struct, frozen=True):
     """What a page lets people do: the action it sends, with the fields already decided.
 
     It is a button, or a form where it `asks` for the other fields. With a `reason` the rules would
@@ -70,7 +68,7 @@ class Offer:
 
     verb: str
     label: Text
-    fields: Mapping[str, Any] = field(default_factory=lambda: NO_FIELDS)
+    fields: Mapping[str, Any] = NO_FIELDS
     seat: str | None = None
     asks: tuple[Ask, ...] = ()
     reason: Text | None = None
@@ -81,18 +79,17 @@ class Offer:
         return replace(self, asks=asks, piece=piece)
 
     def refused(self, reason: Text | None) -> Offer:
-        return replace(self, reason=reason)
+        return self if reason is self.reason else replace(self, reason=reason)
 
     def noting(self, note: Text | None) -> Offer:
-        return replace(self, note=note)
+        return self if note is self.note else replace(self, note=note)
 
 
 def offer(kind: type[Action], label: Text, **fields: Any) -> Offer:
     return Offer(kind.verb, label, fields, fields.get("seat"))
 
 
-@dataclass(frozen=True)
-class Repair:
+class Repair(Struct, frozen=True):
     """A part of the page that sets things right: what belongs together, a form for each thing.
 
     `key` is where the page can be entered; a part of one player's has a `seat`. On a long page what
@@ -107,8 +104,7 @@ class Repair:
     folded: bool = False
 
 
-@dataclass(frozen=True)
-class Player:
+class Player(Struct, frozen=True):
     """One line in the list of players, in the current turn order."""
 
     seat: str
@@ -116,16 +112,14 @@ class Player:
     acting: bool = False
 
 
-@dataclass(frozen=True)
-class Section:
+class Section(Struct, frozen=True):
     """A rule in our own words."""
 
     title: str
     paragraphs: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Answers:
+class Answers(Struct, frozen=True):
     """Several offers behind one button, which asks first."""
 
     label: Text
@@ -136,8 +130,7 @@ class Answers:
 WAITING = T("Waiting for the others")
 
 
-@dataclass(frozen=True)
-class View:
+class View(Struct, frozen=True):
     """A table as one seat (or nobody in particular) may see it.
 
     At the bottom of the page is `primary`, or `answers` to choose from, or what `idle` says. Where
@@ -166,7 +159,7 @@ STATES_KEPT = 32
 
 
 def drawn_once(draw: Callable[[S], D]) -> Callable[[S], D]:
-    """Draws each of the latest states once, though all phones of its table ask for it.
+    """Draws each of the latest states once, though all phones or boards of its table ask for it.
 
     The very same object is asked for each time. It is kept as well, so that its id stays its own.
     """

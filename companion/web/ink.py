@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
 from flask import current_app, request, url_for
 from markupsafe import Markup
+from msgspec.structs import replace
 
 from companion.store.lessons import Lessons
 from companion.table.actions import Action

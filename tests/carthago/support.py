@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from typing import Any, get_args
 
 import pytest
+from msgspec import Struct
 
 from companion.games.carthago import GAME
 from companion.games.carthago.rules import actions as act
@@ -212,8 +213,8 @@ def walk(thing: Any) -> Iterator[Any]:
     if isinstance(thing, tuple | list):
         for part in thing:
             yield from walk(part)
-    elif is_dataclass(thing) and not isinstance(thing, Offer | Text):
-        for field in fields(thing):
-            yield from walk(getattr(thing, field.name))
     elif isinstance(thing, Offer):
         yield from walk((thing.label, thing.reason, thing.asks))
+    elif isinstance(thing, Struct):
+        for name in thing.__struct_fields__:
+            yield from walk(getattr(thing, name))

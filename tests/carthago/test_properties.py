@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from companion.games.carthago import GAME
+from companion.games.carthago.rules import CHECKS
 from companion.games.carthago.rules import actions as act
 from companion.games.carthago.rules.options import RINGS
 from companion.games.carthago.rules.ring import price
@@ -32,7 +33,7 @@ from companion.table.rules import RuleError
 from companion.table.timeline import Entry, Timeline, replay
 from tests.carthago.support import setup
 from tests.effort import examples
-from tests.offers import check_offers, offers_in
+from tests.offers import check_checks, check_memory, check_offers, offers_in
 from tests.sure import some
 
 SEATS = ("s1", "s2", "s3", "s4")
@@ -121,6 +122,7 @@ class Table(RuleBasedStateMachine):
         assert from_dict(GAME.verbs, json.loads(json.dumps(to_dict(action)))) == action
         entry = Entry(len(self.log) + 1, f"t{len(self.log)}", 0.0, None, action)
         before = repr(self.state)
+        check_checks(GAME, CHECKS, self.state, action)
         try:
             self.timeline = self.timeline.then(GAME.apply, entry)
         except RuleError as refused:
@@ -191,6 +193,11 @@ class Table(RuleBasedStateMachine):
             for viewer in (None, *self.state.setup.order):
                 check_offers(GAME, self.state, GAME.view_for(self.state, viewer))
             check_offers(GAME, self.state, GAME.repairs(self.state))
+
+    @invariant()
+    def a_view_depends_on_nothing_but_the_state(self) -> None:
+        if hasattr(self, "timeline"):
+            check_memory(GAME, self.state)
 
     @invariant()
     def all_is_in_order(self) -> None:

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from companion.games.endeavor import GAME
+from companion.games.endeavor.rules import CHECKS
 from companion.games.endeavor.rules.actions import (
     ACTIONS,
     AwardNeutral,
@@ -51,7 +52,7 @@ from companion.table.timeline import Entry, Timeline, replay
 from companion.table.views import Offer, View
 from tests.effort import examples
 from tests.endeavor.support import PLAYERS, setup
-from tests.offers import check_offers, offers_in
+from tests.offers import check_checks, check_memory, check_offers, offers_in
 
 CARDS = [card for pile in PILES.values() for card in pile] + [governor_of(r) for r in REGIONS]
 SEATS = st.sampled_from(["s1", "s2", "s3"])
@@ -176,6 +177,7 @@ class Tables(RuleBasedStateMachine):
         """One more entry; whether the table took it. The codec must carry it unchanged."""
         assert from_dict(GAME.verbs, to_dict(action)) == action
         before = self.state
+        check_checks(GAME, CHECKS, before, action)
         seq = len(self.entries) + 1
         entry = Entry(seq, f"tap-{seq}", float(seq), None, action)
         try:
@@ -250,6 +252,10 @@ class Tables(RuleBasedStateMachine):
     @invariant()
     def every_offer_is_legal_and_every_grey_one_is_not(self) -> None:
         check_all_offers(self.state, None, *self.state.setup.order)
+
+    @invariant()
+    def a_view_depends_on_nothing_but_the_state(self) -> None:
+        check_memory(GAME, self.state)
 
     @invariant()
     def every_board_draws_from_the_same_piles(self) -> None:

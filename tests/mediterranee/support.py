@@ -98,8 +98,9 @@ def entries(made: Timeline) -> tuple[Entry, ...]:
 
 def every_word(thing: Any) -> str:
     """All that a value holds, whatever its `repr` leaves out."""
-    if hasattr(thing, "__dataclass_fields__"):
-        return every_word(tuple(getattr(thing, name) for name in thing.__dataclass_fields__))
+    for names in ("__dataclass_fields__", "__struct_fields__"):
+        if hasattr(thing, names):
+            return every_word(tuple(getattr(thing, name) for name in getattr(thing, names)))
     if isinstance(thing, dict) or hasattr(thing, "items"):
         return " ".join(f"{every_word(k)} {every_word(v)}" for k, v in thing.items())
     if isinstance(thing, (tuple, list, set, frozenset)):

@@ -18,6 +18,7 @@ from hypothesis.stateful import (
 )
 
 from companion.games.mediterranee import GAME
+from companion.games.mediterranee.rules import CHECKS
 from companion.games.mediterranee.rules.actions import (
     PRIVATE,
     ChoosePlace,
@@ -50,7 +51,7 @@ from companion.table.rules import RuleError
 from companion.table.timeline import Entry, Step, Timeline, replay
 from tests.effort import examples
 from tests.mediterranee.support import every_word, setup
-from tests.offers import check_offers
+from tests.offers import check_checks, check_memory, check_offers
 
 GAMES = {"mediterranee": GAME}
 SEATS = st.sampled_from(("s1", "s2", "s3", "s4"))
@@ -106,6 +107,7 @@ class Evening(RuleBasedStateMachine):
         seq = len(self.log) + 1
         entry = Entry(seq, f"tap{seq}", float(seq), "s1", action)
         before = self.timeline
+        check_checks(GAME, CHECKS, self.state, action)
         try:
             self.timeline = before.then(GAME.apply, entry)
         except RuleError as refusal:
@@ -226,6 +228,10 @@ class Evening(RuleBasedStateMachine):
         for viewer in (None, *self.state.setup.order):
             check_offers(GAME, self.state, GAME.view_for(self.state, viewer))
         check_offers(GAME, self.state, GAME.repairs(self.state))
+
+    @invariant()
+    def a_view_depends_on_nothing_but_the_state(self) -> None:
+        check_memory(GAME, self.state)
 
     @invariant()
     def the_order_is_a_permutation(self) -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 from typing import Any
 
+import msgspec
 import pytest
 from flask import Flask, template_rendered
 from jinja2 import Template
@@ -62,7 +63,8 @@ def parts(thing: Any) -> Iterable[tuple[str, object]]:
             return [(".__closure__", one) for one in (*cells, *(thing.__defaults__ or ()))]
         case functools.partial():
             return [(".func", thing.func), (".args", thing.args), (".keywords", thing.keywords)]
-    own = {name: getattr(thing, name, None) for name in getattr(thing, "__slots__", ())}
+    slots = (name for kind in type(thing).__mro__ for name in getattr(kind, "__slots__", ()))
+    own = {name: getattr(thing, name, None) for name in slots}
     return [(f".{name}", one) for name, one in {**own, **getattr(thing, "__dict__", {})}.items()]
 
 
@@ -139,8 +141,14 @@ def test_no_page_of_anybody_leads_to_a_state_a_log_or_another_phone(sqlite_app, 
 
 def test_the_search_finds_what_is_hidden_anywhere():
     @dataclasses.dataclass(frozen=True)
-    class Shape:
+    class Plain:
         inner: Any
+
+    class Shape(msgspec.Struct, frozen=True):
+        inner: Any
+
+    class Heir(Shape, frozen=True):
+        more: int = 0
 
     entry = Entry(1, "tap", 0.0, None, Action())
     for hidden in (
@@ -150,5 +158,6 @@ def test_the_search_finds_what_is_hidden_anywhere():
         lambda: entry,
         functools.partial(print, entry),
     ):
-        assert [*find({"page": Shape(hidden)})], hidden
+        for shape in (Plain, Shape, Heir):
+            assert [*find({"page": shape(hidden)})], (shape, hidden)
     assert not [*find({"page": Shape(({"a": 1}, "b", print))})]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import MISSING, fields, replace
+from dataclasses import MISSING, fields
 
 import pytest
+from msgspec.structs import replace
 
 from companion.games.carthago import GAME
 from companion.games.carthago.rules import actions as act

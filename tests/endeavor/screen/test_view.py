@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec import Struct
 
 from companion.games.endeavor import GAME
 from companion.games.endeavor.rules.actions import (
@@ -536,6 +537,6 @@ def _walk(value: Any) -> int:
         return 1 + sum(_walk(part) for _, part in value.params)
     if isinstance(value, tuple):
         return sum(map(_walk, value))
-    if hasattr(value, "__dataclass_fields__"):
-        return sum(_walk(getattr(value, name)) for name in value.__dataclass_fields__)
+    if isinstance(value, Struct):
+        return sum(_walk(getattr(value, name)) for name in value.__struct_fields__)
     return 0

@@ -17,6 +17,7 @@ from companion.games.endeavor.rules.actions import ACTIONS
 from companion.games.endeavor.rules.pieces import LEVELS, REGIONS, TOKENS, TRACKS, copies
 from companion.games.endeavor.rules.state import State
 from companion.games.endeavor.screen.tracks import sources
+from companion.games.endeavor.solo.rules import CHECKS
 from companion.games.endeavor.solo.rules.actions import SOLO_ACTIONS, DrawSetup
 from companion.games.endeavor.solo.rules.grid import beside, shown
 from companion.games.endeavor.solo.rules.knowledge import opposition, own_colour, solo_of
@@ -38,6 +39,7 @@ from scoring import check
 from tests.effort import examples
 from tests.endeavor.solo.support import setup
 from tests.endeavor.test_properties import FIELDS, check_all_offers, field_strategy, sent, taps
+from tests.offers import check_checks, check_memory
 
 COLOURS = ["red", "green", "purple", "black", "white"]
 PLACES = ["europe", *REGIONS]
@@ -146,6 +148,7 @@ class SoloTables(RuleBasedStateMachine):
     def enter(self, action: Action) -> bool:
         assert from_dict(GAME.verbs, to_dict(action)) == action
         before = self.state
+        check_checks(GAME, CHECKS, before, action)
         seq = len(self.entries) + 1
         entry = Entry(seq, f"tap-{seq}", float(seq), None, action)
         try:
@@ -220,6 +223,11 @@ class SoloTables(RuleBasedStateMachine):
     def every_offer_is_legal_and_every_grey_one_is_not(self) -> None:
         if self.timeline.start is not None:
             check_all_offers(self.state, None, "s1")
+
+    @invariant()
+    def a_view_depends_on_nothing_but_the_state(self) -> None:
+        if self.timeline.start is not None:
+            check_memory(GAME, self.state)
 
     @invariant()
     def no_two_answers_look_alike(self) -> None:

@@ -25,7 +25,7 @@ from companion.games.carthago.rules.tally import rulings, tally
 from companion.table.actions import Action, ChangeOption
 from companion.table.counting import count_handlers
 from companion.table.game import choices_of
-from companion.table.rules import Handler, dispatch, seat_handlers
+from companion.table.rules import Checks, Handler, RuleError, dispatch, refusal, seat_handlers
 from companion.table.seats import Setup
 
 _SHARED = seat_handlers(choices_of(OPTIONS, casts))
@@ -64,6 +64,12 @@ HANDLERS: Mapping[type[Action], Handler] = {
     act.FlipShip: corrections.flip_ship,
 }
 
+CHECKS: Checks = {
+    act.TakeAction: turns.check_take_action,
+    act.UseGuild: guild.check_use_guild,
+    act.PlaceOnTile: tiles.check_place_on_tile,
+}
+
 
 def start(opened: Setup) -> State:
     """A new table, before decade I."""
@@ -73,3 +79,8 @@ def start(opened: Setup) -> State:
 
 def apply(state: State, action: Action) -> State:
     return dispatch(HANDLERS, state, action)
+
+
+def may(state: State, action: Action) -> RuleError | None:
+    """Why the rules would refuse an action; None if they would not."""
+    return refusal(apply, state, action, CHECKS)

@@ -9,57 +9,74 @@ from companion.games.carthago.rules.clock import check_turn, did
 from companion.games.carthago.rules.pieces import TILES
 from companion.games.carthago.rules.ring import in_order, moved_on
 from companion.games.carthago.rules.ships import spend
-from companion.games.carthago.rules.state import State, Turn
-from companion.games.carthago.rules.tiles import place
+from companion.games.carthago.rules.state import Last, State, Turn
+from companion.games.carthago.rules.tiles import check_placing, place
 from companion.table.rules import RuleError
 from companion.table.text import SeatName
 
 
-def settle_guild(state: State, seat: str, use: str, heritage: bool) -> State:
-    """Where the guild action puts its disc: a town hall seat or a tile."""
+def check_settling(state: State, seat: str, use: str, heritage: bool) -> None:
     if use in TILES:
-        if heritage:
-            state = spend(state, seat, "heritage")
-        return place(state, seat, use, heritage)
+        check_placing(state, seat, use, heritage)
+        return
     if use == "none":
         raise RuleError("guild-use-needed", field="on")
     board = state.board(seat)
     if board is None:
-        return state
+        return
     if use == "hall":
         raise RuleError("which-seat", field="on")
     if not board.beside:
         raise RuleError("no-disc-left", who=SeatName(seat))
+
+
+def settle_guild(state: State, seat: str, use: str, heritage: bool) -> State:
+    """Where the guild action puts its disc: a town hall seat or a tile."""
+    check_settling(state, seat, use, heritage)
+    if use in TILES:
+        return place(state, seat, use, heritage)
+    board = state.board(seat)
+    if board is None:
+        return state
     board = replace(board, beside=board.beside - 1)
     if use == "small":
         return state.with_board(replace(board, small=board.small + 1))
     return state.with_board(replace(board, large=board.large + 1))
 
 
-def use_guild(state: State, action: UseGuild) -> State:
-    """During the turn; or just after it, as long as nobody else has acted."""
-    if state.turn is not None and action.seat == state.current:
-        return _guild_in_turn(state, state.turn, action)
-    last = state.last
-    if last is None or last.seat != action.seat:
-        raise RuleError("guild-too-late" if action.seat != state.current else "guild-after-action")
-    if state.turn is not None:
-        raise RuleError("guild-too-late")
-    if last.guild:
-        raise RuleError("guild-used")
-    if last.space not in state.guilds:
-        raise RuleError("no-guild-marker")
-    state = settle_guild(state, action.seat, action.on, action.heritage)
-    guilds = moved_on(state, state.guilds, last.space)
-    return replace(state, guilds=guilds, last=replace(last, guild=True))
-
-
-def _guild_in_turn(state: State, turn: Turn, action: UseGuild) -> State:
-    if "guild" in turn.done:
+def check_guild(state: State, seat: str) -> Turn | Last:
+    """The turn a player may use the guild action in: under way, or just over."""
+    turn = _own_turn(state, seat)
+    if "guild" in turn.done if isinstance(turn, Turn) else turn.guild:
         raise RuleError("guild-used")
     if turn.space not in state.guilds:
         raise RuleError("no-guild-marker")
-    return did(settle_guild(state, action.seat, action.on, action.heritage), turn, "guild")
+    return turn
+
+
+def _own_turn(state: State, seat: str) -> Turn | Last:
+    if state.turn is not None and seat == state.current:
+        return state.turn
+    if state.last is None or state.last.seat != seat:
+        raise RuleError("guild-too-late" if seat != state.current else "guild-after-action")
+    if state.turn is not None:
+        raise RuleError("guild-too-late")
+    return state.last
+
+
+def check_use_guild(state: State, action: UseGuild) -> None:
+    check_guild(state, action.seat)
+    check_settling(state, action.seat, action.on, action.heritage)
+
+
+def use_guild(state: State, action: UseGuild) -> State:
+    """During the turn; or just after it, as long as nobody else has acted."""
+    turn = check_guild(state, action.seat)
+    state = settle_guild(state, action.seat, action.on, action.heritage)
+    if isinstance(turn, Turn):
+        return did(state, turn, "guild")
+    guilds = moved_on(state, state.guilds, turn.space)
+    return replace(state, guilds=guilds, last=replace(turn, guild=True))
 
 
 def use_intrigue(state: State, action: UseIntrigue) -> State:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from companion.games.carthago.rules.actions import FreeSpace
 from companion.games.carthago.rules.clock import check_main, did
 from companion.games.carthago.rules.pieces import COLUMN_SPACES, RIGHT_DISCS
-from companion.games.carthago.rules.state import Board, State
+from companion.games.carthago.rules.state import Board, State, Turn
 from companion.table.rules import RuleError
 
 
@@ -26,9 +26,14 @@ def freed(board: Board, column: str, strength: int | None) -> tuple[Board, int]:
     return board, gives
 
 
+def check_freeing(state: State, seat: str) -> tuple[Turn, Board]:
+    """The player carries out the action Residence, and has not freed a space yet."""
+    return check_main(state, seat, "main", "residence")
+
+
 def free_space(state: State, action: FreeSpace) -> State:
     """Rulebook, action Residence: the top disc of a column goes beside the residence."""
-    turn, board = check_main(state, action.seat, "main", "residence")
+    turn, board = check_freeing(state, action.seat)
     before: int = getattr(board, action.column)
     board, gives = freed(board, action.column, action.strength)
     if action.freed != before + 1:

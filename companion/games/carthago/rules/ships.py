@@ -32,15 +32,20 @@ def ready(board: Board, effect: str) -> tuple[int, ...]:
     return tuple(n for n, ship in enumerate(board.ships) if ship.up and ship.effect == effect)
 
 
+def check_ready(state: State, seat: str, effect: str, times: int = 1) -> None:
+    """So many ships lie face up with this effect. Light tracking knows no ships."""
+    board = state.board(seat)
+    if board is not None and len(ready(board, effect)) < times:
+        raise RuleError("effect-not-ready", effect=T(EFFECT_LABELS[effect]))
+
+
 def spend(state: State, seat: str, effect: str, times: int = 1) -> State:
-    """Turn face-up ships with this effect face down. Light tracking knows no ships."""
+    """Turn face-up ships with this effect face down."""
+    check_ready(state, seat, effect, times)
     board = state.board(seat)
     if board is None:
         return state
-    usable = ready(board, effect)
-    if len(usable) < times:
-        raise RuleError("effect-not-ready", effect=T(EFFECT_LABELS[effect]))
-    for index in usable[:times]:
+    for index in ready(board, effect)[:times]:
         board = with_ship(board, index, replace(board.ships[index], up=False))
     return state.with_board(board)
 

@@ -16,8 +16,8 @@ from companion.games.carthago.rules.pieces import (
     TILES_PER_DECADE,
     decade_of,
 )
-from companion.games.carthago.rules.ships import spend
-from companion.games.carthago.rules.state import State, TilePlaces
+from companion.games.carthago.rules.ships import check_ready, spend
+from companion.games.carthago.rules.state import State, TilePlaces, Turn
 from companion.table.rules import RuleError
 from companion.table.text import SeatName, T
 
@@ -38,8 +38,8 @@ def tile_when(state: State, tile: str) -> When:
     return "earlier" if decade < state.playing else "later"
 
 
-def check_placing(state: State, seat: str, tile: str, heritage: bool) -> TilePlaces:
-    """The tile, if a player may be placed on it now. Discs left are checked elsewhere."""
+def check_open_tile(state: State, seat: str, tile: str, heritage: bool) -> TilePlaces:
+    """The tile, if it has a place for this player now."""
     label = T(TILE_LABELS[tile])
     places = state.tile(tile)
     if places is None:
@@ -59,28 +59,50 @@ def check_placing(state: State, seat: str, tile: str, heritage: bool) -> TilePla
     return places
 
 
+def check_placing(state: State, seat: str, tile: str, heritage: bool) -> TilePlaces:
+    """The tile, if a player may place a disc on it now."""
+    if heritage:
+        check_ready(state, seat, "heritage")
+    places = check_open_tile(state, seat, tile, heritage)
+    board = state.board(seat)
+    if board is not None and not board.beside:
+        raise RuleError("no-disc-left", who=SeatName(seat))
+    return places
+
+
 def place(state: State, seat: str, tile: str, heritage: bool) -> State:
     """Take the topmost free place; in full tracking the disc comes from beside the residence."""
     places = check_placing(state, seat, tile, heritage)
+    if heritage:
+        state = spend(state, seat, "heritage")
     board = state.board(seat)
     if board is not None:
-        if not board.beside:
-            raise RuleError("no-disc-left", who=SeatName(seat))
         state = state.with_board(replace(board, beside=board.beside - 1))
     return with_places(state, TilePlaces(tile, (*places.seats, seat)))
 
 
+def check_returned(state: State, seat: str) -> Turn | None:
+    """In full tracking an expedition must have brought a disc back; the turn it was in."""
+    if not state.setup.full or state.board(seat) is None:
+        return None
+    turn = check_open(state, seat)
+    if "expedition" not in turn.done or "tile" in turn.done:
+        raise RuleError("tile-after-expedition")
+    if "guild" in turn.done:
+        raise RuleError("guild-comes-last")
+    return turn
+
+
+def check_place_on_tile(state: State, action: PlaceOnTile) -> None:
+    check_returned(state, action.seat)
+    check_placing(state, action.seat, action.tile, action.heritage)
+
+
 def place_on_tile(state: State, action: PlaceOnTile) -> State:
     """One tap in light tracking; in full the disc an expedition brought back."""
-    if state.setup.full and state.board(action.seat) is not None:
-        turn = check_open(state, action.seat)
-        if "expedition" not in turn.done or "tile" in turn.done:
-            raise RuleError("tile-after-expedition")
-        if "guild" in turn.done:
-            raise RuleError("guild-comes-last")
+    turn = check_returned(state, action.seat)
+    if turn is not None:
         state = did(state, turn, "tile")
-    if action.heritage:
-        state = spend(state, action.seat, "heritage")
     return place(state, action.seat, action.tile, action.heritage)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from companion.games.carthago.rules.pieces import ROMAN
 from companion.games.carthago.rules.state import State

@@ -3,14 +3,16 @@ Intrigue, which moves its markers."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache, lru_cache, partial
 
 from companion.games.carthago.rules import actions as act
+from companion.games.carthago.rules.guild import check_guild, check_settling
 from companion.games.carthago.rules.pieces import SPACE_LABELS, TILE_LABELS
 from companion.games.carthago.rules.state import State
 from companion.games.carthago.rules.tiles import next_cost, tile_when
-from companion.games.carthago.screen.offers import refused, tap
+from companion.games.carthago.screen.offers import OFFERS_KEPT, refused, why
 from companion.games.carthago.screen.shapes import (
     GuildTaps,
     IntrigueView,
@@ -19,7 +21,7 @@ from companion.games.carthago.screen.shapes import (
     Use,
 )
 from companion.games.carthago.screen.words import use_text
-from companion.table.actions import Action
+from companion.table.rules import refused_by
 from companion.table.text import SeatName, T, Text
 from companion.table.views import Offer, offer
 
@@ -34,82 +36,101 @@ class Way:
     heritage: bool = False
 
 
+SEAT = Way("hall", T("+ guild: town hall seat"))
+SMALL_SEAT = Way("small", T("+ guild: small seat (6 to 11 coins)"))
+LARGE_SEAT = Way("large", T("+ guild: large seat (12 coins)"))
+
+
+@cache
+def _tile(tile: str, coins: int | None, heritage: bool) -> Way:
+    named = T(TILE_LABELS[tile])
+    label = T("+ guild: tile %(tile)s (%(n)d coins)", tile=named, n=coins or 0)
+    return Way(tile, label, coins, heritage)
+
+
 def _ways(state: State, seat: str) -> Iterator[Way]:
     """What takes Heritage comes last."""
-    if state.board(seat) is None:
-        yield Way("hall", T("+ guild: town hall seat"))
-    else:
-        yield Way("small", T("+ guild: small seat (6 to 11 coins)"))
-        yield Way("large", T("+ guild: large seat (12 coins)"))
+    yield from (SEAT,) if state.board(seat) is None else (SMALL_SEAT, LARGE_SEAT)
     for when in ("now", "earlier"):
         for places in state.tiles:
             if tile_when(state, places.tile) == when:
-                coins = next_cost(state, places)
-                tile = T(TILE_LABELS[places.tile])
-                label = T("+ guild: tile %(tile)s (%(n)d coins)", tile=tile, n=coins or 0)
-                yield Way(places.tile, label, coins, when == "earlier")
+                yield _tile(places.tile, next_cost(state, places), when == "earlier")
 
 
-def _tried(state: State, kind: type[Action], named: str, seat: str, **fields: str) -> Iterator[Use]:
-    """Every use, whether the rules take it or not; the action calls it by the field `named`."""
-    for way in _ways(state, seat):
-        use = {named: way.on, "heritage": way.heritage}
-        one = tap(state, kind, way.label, seat=seat, **fields, **use)
-        yield Use(use_text(way.on), way.coins, one)
+def _reason(state: State, seat: str, way: Way) -> Text | None:
+    return why(refused_by(check_settling, state, seat, way.on, way.heritage))
 
 
-def _taps(key: str, seat: str, title: Text, tried: Iterable[Use]) -> GuildTaps | None:
-    """Those the rules take, if any."""
-    taken = [use for use in tried if use.offer.reason is None]
-    plain = tuple(use for use in taken if not use.offer.fields["heritage"])
-    heritage = tuple(use for use in taken if use.offer.fields["heritage"])
-    return GuildTaps(key, seat, title, plain, heritage) if taken else None
+def _taken(state: State, seat: str) -> tuple[Way, ...]:
+    """The ways the rules take."""
+    return tuple(way for way in _ways(state, seat) if _reason(state, seat, way) is None)
+
+
+def _taps(
+    key: str, seat: str, title: Text, ways: tuple[Way, ...], tap: Callable[[Way], Offer]
+) -> GuildTaps | None:
+    """A tap for each of these ways, if there are any."""
+    uses = [(way, Use(use_text(way.on), way.coins, tap(way))) for way in ways]
+    plain = tuple(use for way, use in uses if not way.heritage)
+    heritage = tuple(use for way, use in uses if way.heritage)
+    return GuildTaps(key, seat, title, plain, heritage) if uses else None
 
 
 def guilds(state: State) -> tuple[GuildTaps, ...]:
     """Light tracking: the whole turn in one tap, guild action included."""
-    seat = state.current
+    seat, moment = state.current, state.moment
     marked = tuple(space for space in state.ring if space in state.guilds)
-    if seat is None or not marked:
+    if seat is None or not marked or state.setup.full:
         return ()
-    here = {"space": marked[0], "moment": state.moment}
-    tried = tuple(_tried(state, act.TakeAction, "guild", seat, **here))
+    if refused(state, act.TakeAction, seat=seat, space=marked[0], moment=moment):
+        return ()
+    ways = _taken(state, seat)
     found = (
         _taps(
             space,
             seat,
             T("%(space)s and guild action", space=T(SPACE_LABELS[space])),
-            (_on(space, use) for use in tried),
+            ways,
+            partial(_whole_turn, seat, space, moment),
         )
         for space in marked
     )
     return tuple(taps for taps in found if taps is not None)
 
 
-def _on(space: str, use: Use) -> Use:
-    """Guild markers are alike: what may be done on the space of one, may on the other's."""
-    return replace(use, offer=replace(use.offer, fields={**use.offer.fields, "space": space}))
+def _whole_turn(seat: str, space: str, moment: str, way: Way) -> Offer:
+    fields = {"seat": seat, "space": space, "moment": moment}
+    return offer(act.TakeAction, way.label, **fields, guild=way.on, heritage=way.heritage)
 
 
 def late_guild(state: State) -> GuildTaps | None:
     """The player who acted last may still say that the guild action was used."""
     last = state.last
-    if last is None or state.current is None:
+    if last is None or state.current is None or refused_by(check_guild, state, last.seat):
         return None
     asked = T(
         "%(who)s was on %(space)s: was the guild action used as well?",
         who=SeatName(last.seat),
         space=T(SPACE_LABELS[last.space]),
     )
-    return _taps("late", last.seat, asked, _tried(state, act.UseGuild, "on", last.seat))
+    return _taps("late", last.seat, asked, _taken(state, last.seat), partial(_use, last.seat))
+
+
+@lru_cache(maxsize=OFFERS_KEPT)
+def _use(seat: str, way: Way) -> Offer:
+    return offer(act.UseGuild, way.label, seat=seat, on=way.on, heritage=way.heritage)
 
 
 def guild_in_turn(state: State, seat: str) -> tuple[Offer, ...]:
     """Each use the rules take; if they take none, the first one greyed, to say why."""
     if state.turn is None or state.current != seat or state.turn.space not in state.guilds:
         return ()
-    tried = tuple(use.offer for use in _tried(state, act.UseGuild, "on", seat))
-    return tuple(one for one in tried if one.reason is None) or tried[:1]
+    used = why(refused_by(check_guild, state, seat))
+    taken = () if used else _taken(state, seat)
+    if taken:
+        return tuple(_use(seat, way) for way in taken)
+    first = next(_ways(state, seat))
+    return (_use(seat, first).refused(used or _reason(state, seat, first)),)
 
 
 def intrigue(state: State) -> tuple[IntrigueView, ...]:
@@ -127,8 +148,7 @@ def _markers(state: State, seat: str) -> tuple[MarkerMoves, ...]:
     marked = tuple(space for space in state.ring if space in state.guilds)
     if not marked:
         return ()
-    first = {"seat": seat, "source": marked[0], "target": free[0]}
-    if refused(state, act.UseIntrigue, **first):
+    if refused(state, act.UseIntrigue, seat=seat, source=marked[0], target=free[0]):
         return ()
     return tuple(
         MarkerMoves(
@@ -139,6 +159,7 @@ def _markers(state: State, seat: str) -> tuple[MarkerMoves, ...]:
     )
 
 
+@lru_cache(maxsize=OFFERS_KEPT)
 def _move(seat: str, source: str, target: str) -> Offer:
     label = T(SPACE_LABELS[target])
     return offer(act.UseIntrigue, label, seat=seat, source=source, target=target)

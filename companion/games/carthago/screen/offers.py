@@ -6,16 +6,19 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.games.carthago.rules import actions as act
-from companion.games.carthago.rules import apply
+from companion.games.carthago.rules import may
 from companion.games.carthago.rules.pieces import ROMAN
 from companion.games.carthago.rules.refusals import REFUSALS
 from companion.games.carthago.rules.setup import known_first
 from companion.games.carthago.rules.state import State
 from companion.games.carthago.screen.shapes import Beginner
 from companion.table.actions import Action
-from companion.table.rules import RuleError, refusal
+from companion.table.rules import RuleError
 from companion.table.text import SeatName, T, Text
 from companion.table.views import WAITING, Offer, offer
+
+OFFERS_KEPT = 1000
+"""So many offers of a kind are kept: the same ones come again and again."""
 
 
 def refused(
@@ -24,11 +27,16 @@ def refused(
     """Why a tap is greyed. Of several ways to fill it in, one that the rules take is enough."""
     first: RuleError | None = None
     for filled in tries or ({},):
-        reason = refusal(apply, state, kind(**fields, **filled))
+        reason = may(state, kind(**fields, **filled))
         if reason is None:
             return None
         first = first or reason
-    return first.text(REFUSALS) if first else None
+    return why(first)
+
+
+def why(refused: RuleError | None) -> Text | None:
+    """A refusal in the words of the rules."""
+    return None if refused is None else refused.text(REFUSALS)
 
 
 def tap(

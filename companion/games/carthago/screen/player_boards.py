@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from functools import lru_cache
+
+from msgspec.structs import replace
 
 from companion.games.carthago.rules import actions as act
 from companion.games.carthago.rules.pieces import (
@@ -15,12 +17,14 @@ from companion.games.carthago.rules.pieces import (
     EFFECT_WINDOWS,
     GOOD_LABELS,
 )
-from companion.games.carthago.rules.state import Board, State
+from companion.games.carthago.rules.residence import check_freeing
+from companion.games.carthago.rules.state import Board, Ship, State
 from companion.games.carthago.screen.guild import guild_in_turn
-from companion.games.carthago.screen.offers import tap
+from companion.games.carthago.screen.offers import OFFERS_KEPT, refused, why
 from companion.games.carthago.screen.parts import parts
 from companion.games.carthago.screen.shapes import ColumnView, PlaceCount, SeatBoard, ShipView
 from companion.games.carthago.screen.words import EFFECT_MEANINGS
+from companion.table.rules import refused_by
 from companion.table.text import N_, T, Text
 from companion.table.views import Ask, Offer, offer
 
@@ -45,7 +49,7 @@ def arranged(
 def _board(state: State, seat: str) -> SeatBoard:
     board = state.board(seat)
     shown = board or Board(seat, strength=None)
-    columns = tuple(_column(state, board, key) for key in COLUMNS) if board else ()
+    columns = _columns(state, board) if board else ()
     ships = tuple(_ship(state, board, n) for n in range(len(board.ships))) if board else ()
     taps = (*(one.offer for one in columns), *(one.offer for one in ships))
     acting = seat == state.current
@@ -87,8 +91,25 @@ def _places(state: State, board: Board) -> tuple[PlaceCount, ...]:
     )
 
 
-def _column(state: State, board: Board, key: str) -> ColumnView:
+def _columns(state: State, board: Board) -> tuple[ColumnView, ...]:
+    """What keeps a player from freeing any space is asked once for all columns."""
+    reason = why(refused_by(check_freeing, state, board.seat))
+    return tuple(_column(state, board, key, reason) for key in COLUMNS)
+
+
+def _column(state: State, board: Board, key: str, reason: Text | None) -> ColumnView:
     freed: int = getattr(board, key)
+    onward = min(freed + 1, COLUMN_SPACES[key])
+    if reason is None:
+        reason = refused(state, act.FreeSpace, seat=board.seat, column=key, freed=onward)
+    seen = _seen(state, onward) if key == "centre" else None
+    return _shown_column(board.seat, key, freed, seen, reason)
+
+
+@lru_cache(maxsize=OFFERS_KEPT)
+def _shown_column(
+    seat: str, key: str, freed: int, seen: int | None, reason: Text | None
+) -> ColumnView:
     spaces = COLUMN_SPACES[key]
     return ColumnView(
         key=key,
@@ -97,19 +118,17 @@ def _column(state: State, board: Board, key: str) -> ColumnView:
         spaces=spaces,
         cost=T(COLUMN_COSTS[key]),
         gains=_gains(key, freed),
-        offer=_free(state, board, key, min(freed + 1, spaces)),
+        offer=_free(seat, key, min(freed + 1, spaces), seen).refused(reason),
     )
 
 
-def _free(state: State, board: Board, key: str, freed: int) -> Offer:
+def _free(seat: str, key: str, freed: int, seen: int | None) -> Offer:
     """What another residence of this table shows at the same space fills the strength in, or what
     the phone has learned."""
-    label = T("Free the next space")
-    free = tap(state, act.FreeSpace, label, seat=board.seat, column=key, freed=freed)
+    free = offer(act.FreeSpace, T("Free the next space"), seat=seat, column=key, freed=freed)
     if key != "centre":
         return free
-    ask = Ask("strength", _seen(state, freed), PRINTED)
-    return free.asking(ask, piece=f"centre-{freed}")
+    return free.asking(Ask("strength", seen, PRINTED), piece=f"centre-{freed}")
 
 
 def _seen(state: State, centre: int) -> int | None:
@@ -133,7 +152,16 @@ def _ship(state: State, board: Board, index: int) -> ShipView:
     ship = board.ships[index]
     at_market = not ship.up and state.turn is not None and state.turn.space == "market"
     kind = act.TurnUp if at_market else act.UseShip
-    label = T("Turn face up") if at_market else T("Use")
+    reason = refused(state, kind, seat=board.seat, ship=index)
+    return _shown_ship(board.seat, index, ship, at_market, reason)
+
+
+@lru_cache(maxsize=OFFERS_KEPT)
+def _shown_ship(
+    seat: str, index: int, ship: Ship, at_market: bool, reason: Text | None
+) -> ShipView:
+    turned = offer(act.TurnUp, T("Turn face up"), seat=seat, ship=index)
+    used = offer(act.UseShip, T("Use"), seat=seat, ship=index)
     return ShipView(
         good=ship.good,
         good_label=GOOD_LABELS[ship.good],
@@ -141,5 +169,5 @@ def _ship(state: State, board: Board, index: int) -> ShipView:
         meaning=EFFECT_MEANINGS[ship.effect],
         window=EFFECT_WINDOWS[ship.effect],
         up=ship.up,
-        offer=tap(state, kind, label, seat=board.seat, ship=index),
+        offer=(turned if at_market else used).refused(reason),
     )

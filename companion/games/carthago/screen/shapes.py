@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from companion.games.carthago.rules.tiles import When
 from companion.table.text import Text
 from companion.table.views import Offer
 
 
-@dataclass(frozen=True)
-class ChecklistStep:
+class ChecklistStep(Struct, frozen=True):
     """A line of the checklist; `tick` toggles it."""
 
     number: int
@@ -19,16 +18,14 @@ class ChecklistStep:
     tick: Offer
 
 
-@dataclass(frozen=True)
-class Beginner:
+class Beginner(Struct, frozen=True):
     """A player who may be the first of the next decade."""
 
     first: str
     offer: Offer
 
 
-@dataclass(frozen=True)
-class SpaceView:
+class SpaceView(Struct, frozen=True):
     """An action space.
 
     `price` is there while an action is to be chosen: what the player to act pays, `cards` in all.
@@ -45,8 +42,7 @@ class SpaceView:
     price: Text | None
 
 
-@dataclass(frozen=True)
-class Takes:
+class Takes(Struct, frozen=True):
     """One player's taps on the ring, in the order of its spaces; greyed when it is not the turn."""
 
     seat: str
@@ -54,8 +50,7 @@ class Takes:
     greyed: bool
 
 
-@dataclass(frozen=True)
-class Use:
+class Use(Struct, frozen=True):
     """A use of the guild action in a word or two, with its price where the app knows it."""
 
     name: Text
@@ -63,8 +58,7 @@ class Use:
     offer: Offer
 
 
-@dataclass(frozen=True)
-class GuildTaps:
+class GuildTaps(Struct, frozen=True):
     """What a player's guild action may be used for, a tap each; `heritage` needs that effect."""
 
     key: str
@@ -74,40 +68,35 @@ class GuildTaps:
     heritage: tuple[Use, ...]
 
 
-@dataclass(frozen=True)
-class Target:
+class Target(Struct, frozen=True):
     """A space a guild marker may be moved to."""
 
     space: str
     offer: Offer
 
 
-@dataclass(frozen=True)
-class MarkerMoves:
+class MarkerMoves(Struct, frozen=True):
     """Where one guild marker may be moved to."""
 
     title: Text
     targets: tuple[Target, ...]
 
 
-@dataclass(frozen=True)
-class IntrigueView:
+class IntrigueView(Struct, frozen=True):
     """Every move of a guild marker that Intrigue allows a player now, one tap each."""
 
     seat: str
     markers: tuple[MarkerMoves, ...]
 
 
-@dataclass(frozen=True)
-class PlaceView:
+class PlaceView(Struct, frozen=True):
     """A place of a tile from the top: its cost in coins, and who is on it."""
 
     cost: int
     seat: str | None
 
 
-@dataclass(frozen=True)
-class TileView:
+class TileView(Struct, frozen=True):
     """A tile in play, with an offer for each player who is not on it; `closed` says why nobody
     can be yet. `when` is earlier, now or later: whether its decade is the current one."""
 
@@ -119,8 +108,7 @@ class TileView:
     offers: tuple[Offer, ...]
 
 
-@dataclass(frozen=True)
-class DecadeView:
+class DecadeView(Struct, frozen=True):
     """The tiles of one decade; `now` is the one the table is in."""
 
     number: int
@@ -129,15 +117,13 @@ class DecadeView:
     tiles: tuple[TileView, ...]
 
 
-@dataclass(frozen=True)
-class PlaceCount:
+class PlaceCount(Struct, frozen=True):
     key: str
     label: str
     count: int
 
 
-@dataclass(frozen=True)
-class ColumnView:
+class ColumnView(Struct, frozen=True):
     """A residence column. To free the next space of the centre asks for the strength printed
     there, which may stay empty."""
 
@@ -150,8 +136,7 @@ class ColumnView:
     offer: Offer
 
 
-@dataclass(frozen=True)
-class ShipView:
+class ShipView(Struct, frozen=True):
     good: str
     good_label: str
     effect_label: str
@@ -161,8 +146,7 @@ class ShipView:
     offer: Offer
 
 
-@dataclass(frozen=True)
-class Part:
+class Part(Struct, frozen=True):
     """A part of the action under way: a tap, a form, or without an offer a reminder."""
 
     key: str
@@ -171,8 +155,7 @@ class Part:
     offer: Offer | None = None
 
 
-@dataclass(frozen=True)
-class SeatBoard:
+class SeatBoard(Struct, frozen=True):
     """A player's board in full tracking; `known` is false until somebody counts it.
 
     `underway`: the player carries out an action. `foremost`: it is done with the columns or the
@@ -196,16 +179,14 @@ class SeatBoard:
     opened: bool = False
 
 
-@dataclass(frozen=True)
-class Rule:
+class Rule(Struct, frozen=True):
     """A section of the guide, with its picture."""
 
     picture: str
     section: str
 
 
-@dataclass(frozen=True)
-class TableBoard:
+class TableBoard(Struct, frozen=True):
     """Everything below the one sentence.
 
     With something `missing`, the reminders lead to where it is said. `begins` asks who has the

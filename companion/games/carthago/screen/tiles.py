@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
+
 from companion.games.carthago.rules import actions as act
 from companion.games.carthago.rules.pieces import (
     DECADES,
@@ -9,15 +12,22 @@ from companion.games.carthago.rules.pieces import (
     TILE_COSTS,
     TILE_LABELS,
 )
-from companion.games.carthago.rules.refusals import REFUSALS
 from companion.games.carthago.rules.state import State, TilePlaces
-from companion.games.carthago.rules.tiles import check_placing, tile_when
-from companion.games.carthago.screen.offers import tap
+from companion.games.carthago.rules.tiles import (
+    check_open_tile,
+    check_placing,
+    check_returned,
+    tile_when,
+)
+from companion.games.carthago.screen.offers import OFFERS_KEPT, why
 from companion.games.carthago.screen.shapes import DecadeView, PlaceView, TileView
 from companion.games.carthago.screen.words import TILE_SCORES
-from companion.table.rules import RuleError
+from companion.table.rules import refused_by
 from companion.table.text import SeatName, T, Text
-from companion.table.views import Offer
+from companion.table.views import Offer, offer
+
+Returned = Mapping[str, Text | None]
+"""Every player, and why they have no disc to place on any tile, if so."""
 
 
 def tiles(state: State) -> tuple[DecadeView, ...]:
@@ -25,16 +35,18 @@ def tiles(state: State) -> tuple[DecadeView, ...]:
     if not state.tiles:
         return ()
     order = sorted(range(1, DECADES + 1), key=lambda number: number != state.decade)
-    return tuple(_decade(state, number) for number in order)
+    returned = {seat: why(refused_by(check_returned, state, seat)) for seat in state.order}
+    return tuple(_decade(state, number, returned) for number in order)
 
 
-def _decade(state: State, number: int) -> DecadeView:
-    shown = tuple(_tile(state, places) for places in state.tiles_in(number))
+def _decade(state: State, number: int, returned: Returned) -> DecadeView:
+    shown = tuple(_tile(state, places, returned) for places in state.tiles_in(number))
     return DecadeView(number, ROMAN[number], number == state.decade, shown)
 
 
-def _tile(state: State, places: TilePlaces) -> TileView:
+def _tile(state: State, places: TilePlaces, returned: Returned) -> TileView:
     when = tile_when(state, places.tile)
+    shut = when == "later" or state.over
     return TileView(
         label=TILE_LABELS[places.tile],
         scores=TILE_SCORES[places.tile],
@@ -44,29 +56,36 @@ def _tile(state: State, places: TilePlaces) -> TileView:
             for n in range(state.tile_places)
         ),
         closed=_closed(state, places.tile) if when == "later" else None,
-        offers=() if when == "later" or state.over else _offers(state, places),
+        offers=() if shut else _offers(state, places, returned, heritage=when == "earlier"),
     )
 
 
 def _closed(state: State, tile: str) -> Text | None:
     """Why nobody can be on it yet, whatever else keeps a player from placing a disc now."""
-    try:
-        check_placing(state, state.first, tile, heritage=False)
-    except RuleError as refused:
-        return refused.text(REFUSALS)
-    return None
+    return why(refused_by(check_open_tile, state, state.first, tile, False))
 
 
-def _offers(state: State, places: TilePlaces) -> tuple[Offer, ...]:
-    waiting = (seat for seat in state.order if seat not in places.seats)
-    return tuple(_offer(state, seat, places.tile) for seat in waiting)
+def _offers(
+    state: State, places: TilePlaces, returned: Returned, heritage: bool
+) -> tuple[Offer, ...]:
+    tile = places.tile
+    return tuple(
+        _offer(
+            seat,
+            tile,
+            heritage,
+            refused or why(refused_by(check_placing, state, seat, tile, heritage)),
+        )
+        for seat, refused in returned.items()
+        if seat not in places.seats
+    )
 
 
-def _offer(state: State, seat: str, tile: str) -> Offer:
-    heritage = tile_when(state, tile) == "earlier"
+@lru_cache(maxsize=OFFERS_KEPT)
+def _offer(seat: str, tile: str, heritage: bool, reason: Text | None) -> Offer:
     label = (
         T("%(who)s, with Heritage", who=SeatName(seat))
         if heritage
         else T("%(who)s places a disc", who=SeatName(seat))
     )
-    return tap(state, act.PlaceOnTile, label, seat=seat, tile=tile, heritage=heritage)
+    return offer(act.PlaceOnTile, label, seat=seat, tile=tile, heritage=heritage).refused(reason)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Literal
+
+from msgspec.structs import replace
 
 from companion.games.carthago.rules.pieces import ROMAN, ROUNDS, SPACE_LABELS
 from companion.games.carthago.rules.setup import known_first

@@ -22,7 +22,7 @@ from companion.games.endeavor.rules.state import Board, Population, State
 from companion.games.endeavor.rules.tally import rulings, tally
 from companion.table.actions import Action
 from companion.table.counting import count_handlers
-from companion.table.rules import Handler, dispatch
+from companion.table.rules import Checks, Handler, RuleError, dispatch, refusal
 from companion.table.seats import Setup
 
 HANDLERS: Mapping[type[Action], Handler] = {
@@ -57,6 +57,19 @@ HANDLERS: Mapping[type[Action], Handler] = {
     act.CorrectCard: corrections.correct_card,
 }
 
+CHECKS: Checks = {
+    act.Build: construction.may_build,
+    act.TakeToken: gains.may_take_token,
+    act.TakeBlue: gains.may_take_blue,
+    act.Pass: passing.may_pass,
+    act.PlaceGovernor: passing.may_place_governor,
+    act.Discard: passing.may_discard,
+    act.Activate: turns.may_activate,
+    act.SpendBlue: turns.may_spend_blue,
+    act.EndTurn: turns.may_end_turn,
+    act.PlayNeutral: turns.may_play_neutral,
+}
+
 
 def start(setup: Setup) -> State:
     """Rulebook, "Préparation": empty boards, all tracks at 0, the crown with the first player."""
@@ -71,3 +84,8 @@ def start(setup: Setup) -> State:
 
 def apply(state: State, action: Action) -> State:
     return passing.complete_passes(dispatch(HANDLERS, state, action))
+
+
+def may(state: State, action: Action) -> RuleError | None:
+    """Why the rules would refuse an action; None if they would not."""
+    return refusal(apply, state, action, CHECKS)

@@ -13,7 +13,7 @@ from companion.games.endeavor.rules.pieces import (
 )
 from companion.games.endeavor.rules.state import Board, Held
 from companion.games.endeavor.rules.tracks import settled
-from companion.table.rules import RuleError
+from companion.table.rules import RuleError, ensure
 
 
 def allowed_cards(board: Board) -> int:
@@ -56,7 +56,13 @@ def freed(board: Board) -> Board:
     return board
 
 
-def in_slot(board: Board, governor: str | None) -> Board:
+def may_slot(board: Board, governor: str | None) -> RuleError | None:
+    """Why this cannot lie in the Governor slot; None if it can, as nothing can."""
     if governor is not None and (not is_governor(governor) or not board.holds(governor)):
-        raise RuleError("not-held", field="governor")
+        return RuleError("not-held", field="governor")
+    return None
+
+
+def in_slot(board: Board, governor: str | None) -> Board:
+    ensure(may_slot(board, governor))
     return replace(board, slot=governor, slot_chosen=True)

@@ -9,8 +9,8 @@ from companion.games.endeavor.rules.clock import after_building
 from companion.games.endeavor.rules.lessons import remembered
 from companion.games.endeavor.rules.pieces import LEVELS, SPACES, TOP_LEVEL, band
 from companion.games.endeavor.rules.state import Board, Built, State
-from companion.games.endeavor.rules.tracks import settled
-from companion.table.rules import RuleError
+from companion.games.endeavor.rules.tracks import added, may_total, settled
+from companion.table.rules import RuleError, ensure
 from companion.table.text import SeatName
 
 
@@ -20,10 +20,8 @@ def reach(state: State, board: Board) -> int:
     Their own, or when no tile at or below it is left, the next level that has one.
     """
     own = band(board.track("industry"))
-    levels = {LEVELS[key] for key in LEVELS if may_take(state, board, key) is None}
-    if not levels or min(levels) <= own:
-        return own
-    return min(levels)
+    left = (LEVELS[key] for key in LEVELS if may_take(state, board, key) is None)
+    return max(own, next(left, own))
 
 
 def may_take(state: State, board: Board, building: str) -> RuleError | None:
@@ -35,30 +33,36 @@ def may_take(state: State, board: Board, building: str) -> RuleError | None:
     return None
 
 
-def may_build(state: State, board: Board, building: str, level: int) -> RuleError | None:
-    """Why a building cannot be built, by a player who reaches `level`; None if it can."""
-    if len(board.buildings) > SPACES:
-        return RuleError("board-full", field="building")
-    refused = may_take(state, board, building)
-    if refused is None and LEVELS[building] > level:
-        return RuleError("level-too-high", field="building", level=LEVELS[building], own=level)
-    return refused
-
-
-def must_be_building(state: State, seat: str) -> None:
+def may_construct(state: State, seat: str) -> RuleError | None:
+    """Why a player is not the one to build now; None if they are."""
     if state.phase != "construction":
-        raise RuleError("not-construction")
+        return RuleError("not-construction")
     if state.acting != seat:
-        raise RuleError("not-your-turn", who=SeatName(state.acting or state.crown))
+        return RuleError("not-your-turn", who=SeatName(state.acting or state.crown))
+    return None
+
+
+def may_fit(board: Board) -> RuleError | None:
+    """Why no further building has a place on a board; None if one has."""
+    return RuleError("board-full", field="building") if len(board.buildings) > SPACES else None
+
+
+def may_build(state: State, action: Build) -> RuleError | None:
+    board = state.board(action.seat)
+    refused = may_construct(state, action.seat) or may_fit(board)
+    refused = refused or may_take(state, board, action.building)
+    if refused is not None:
+        return refused
+    level, own = LEVELS[action.building], reach(state, board)
+    if level > own:
+        return RuleError("level-too-high", field="building", level=level, own=own)
+    return may_total(added(board.totals, action.symbols.steps))
 
 
 def build(state: State, action: Build) -> State:
     """One building each, in turn order; its symbols count at once."""
-    must_be_building(state, action.seat)
+    ensure(may_build(state, action))
     board = state.board(action.seat)
-    refused = may_build(state, board, action.building, reach(state, board))
-    if refused is not None:
-        raise refused
     built = Built(action.building, action.symbols)
     board = settled(replace(board, buildings=(*board.buildings, built)))
     state = remembered(state.with_board(board), action.building, action.symbols)
@@ -67,5 +71,5 @@ def build(state: State, action: Build) -> State:
 
 def skip_build(state: State, action: SkipBuild) -> State:
     """The table goes on; the building is not tracked until someone sets it right."""
-    must_be_building(state, action.seat)
+    ensure(may_construct(state, action.seat))
     return after_building(state, action.seat)

@@ -30,8 +30,8 @@ from companion.games.endeavor.rules.pieces import (
     track_text,
 )
 from companion.games.endeavor.rules.state import State
-from companion.games.endeavor.rules.tracks import add_at, settled
-from companion.table.rules import RuleError
+from companion.games.endeavor.rules.tracks import add_at, may_total, settled
+from companion.table.rules import RuleError, ensure
 from companion.table.text import SeatName
 
 
@@ -50,33 +50,40 @@ def may_gain(state: State, seat: str) -> RuleError | None:
     return None
 
 
-def _must_gain(state: State, seat: str) -> None:
-    refused = may_gain(state, seat)
-    if refused is not None:
-        raise refused
-
-
 def tokens_left(state: State, track: str) -> int:
     return TOKENS[track] - sum(board.tokens[TRACK_AT[track]] for board in state.boards)
 
 
+def may_take_token(state: State, action: TakeToken) -> RuleError | None:
+    refused = may_gain(state, action.seat)
+    if refused is not None:
+        return refused
+    if action.count > tokens_left(state, action.track):
+        return RuleError("tokens-gone", track=track_text(action.track))
+    totals = state.board(action.seat).totals
+    return may_total(add_at(totals, TRACK_AT[action.track], action.count))
+
+
 def take_token(state: State, action: TakeToken) -> State:
     """A brown token moves its track by one."""
-    _must_gain(state, action.seat)
-    if action.count > tokens_left(state, action.track):
-        raise RuleError("tokens-gone", track=track_text(action.track))
+    ensure(may_take_token(state, action))
     board = state.board(action.seat)
     tokens = add_at(board.tokens, TRACK_AT[action.track], action.count)
     return state.with_board(settled(replace(board, tokens=tokens)))
 
 
+def may_take_blue(state: State, action: TakeBlue) -> RuleError | None:
+    if not state.full:
+        return RuleError("full-only")
+    refused = may_gain(state, action.seat)
+    if refused is None and sum(sum(board.blue) for board in state.boards) >= BLUE_TOKENS:
+        return RuleError("blue-gone")
+    return refused
+
+
 def take_blue(state: State, action: TakeBlue) -> State:
     """Full tracking: a blue token is kept until it is spent."""
-    if not state.full:
-        raise RuleError("full-only")
-    _must_gain(state, action.seat)
-    if sum(sum(board.blue) for board in state.boards) >= BLUE_TOKENS:
-        raise RuleError("blue-gone")
+    ensure(may_take_blue(state, action))
     board = state.board(action.seat)
     blue = add_at(board.blue, BLUE_AT[action.blue], 1)
     return state.with_board(replace(board, blue=blue))
@@ -101,10 +108,7 @@ def may_draw(state: State, card: str) -> RuleError | None:
 
 def draw_card(state: State, action: DrawCard) -> State:
     """Rulebook, "Piocher": the top card; no limit before passing."""
-    _must_gain(state, action.seat)
-    refused = may_draw(state, action.card)
-    if refused is not None:
-        raise refused
+    ensure(may_gain(state, action.seat) or may_draw(state, action.card))
     board = with_card(state.board(action.seat), action.card, action.symbols)
     state = remembered(state.with_board(board), action.card, action.symbols)
     if action.card == ABOLITION and not state.abolished:
@@ -136,9 +140,7 @@ def win_governor(state: State, action: WinGovernor) -> State:
 
     Where neutral markers play they may win it; the Governor then leaves the game.
     """
-    refused = may_open(state, action.region)
-    if refused is not None:
-        raise refused
+    ensure(may_open(state, action.region))
     state = replace(state, opened=(*state.opened, action.region))
     if action.seat is None:
         if state.outsider is None:

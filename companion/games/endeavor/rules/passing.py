@@ -5,22 +5,29 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.games.endeavor.rules.actions import Discard, Pass, PlaceGovernor
-from companion.games.endeavor.rules.cards import discarded, excess, in_slot
+from companion.games.endeavor.rules.cards import discarded, excess, in_slot, may_slot
 from companion.games.endeavor.rules.clock import after_passing
 from companion.games.endeavor.rules.state import Board, State
-from companion.games.endeavor.rules.turns import begun
-from companion.table.rules import RuleError
+from companion.games.endeavor.rules.turns import begun, may_begin
+from companion.table.rules import RuleError, ensure
 from companion.table.text import SeatName
+
+
+def may_pass(state: State, action: Pass) -> RuleError | None:
+    if state.phase != "actions":
+        return RuleError("not-actions")
+    board = state.board(action.seat)
+    if board.status != "in":
+        return RuleError("already-passed", who=SeatName(action.seat))
+    if state.opening is not None:
+        return RuleError("governor-first")
+    refused = may_begin(state, action.seat) if state.full else None
+    return refused or may_slot(board, action.governor)
 
 
 def pass_turn(state: State, action: Pass) -> State:
     """The Governor slot comes first; whoever is then over the limit must discard."""
-    if state.phase != "actions":
-        raise RuleError("not-actions")
-    if state.board(action.seat).status != "in":
-        raise RuleError("already-passed", who=SeatName(action.seat))
-    if state.opening is not None:
-        raise RuleError("governor-first")
+    ensure(may_pass(state, action))
     if state.full:
         state = begun(state, action.seat)
     board = in_slot(state.board(action.seat), action.governor)
@@ -32,22 +39,32 @@ def checks_limit(state: State, board: Board) -> bool:
     return board.status == "discarding" or state.phase == "check"
 
 
-def place_governor(state: State, action: PlaceGovernor) -> State:
-    """Cards may be moved between their places while the limit is being checked."""
+def may_place_governor(state: State, action: PlaceGovernor) -> RuleError | None:
     board = state.board(action.seat)
     if not checks_limit(state, board):
-        raise RuleError("slot-when-passing")
-    return state.with_board(in_slot(board, action.governor))
+        return RuleError("slot-when-passing")
+    return may_slot(board, action.governor)
+
+
+def place_governor(state: State, action: PlaceGovernor) -> State:
+    """Cards may be moved between their places while the limit is being checked."""
+    ensure(may_place_governor(state, action))
+    return state.with_board(in_slot(state.board(action.seat), action.governor))
+
+
+def may_discard(state: State, action: Discard) -> RuleError | None:
+    board = state.board(action.seat)
+    if not board.holds(action.card):
+        return RuleError("not-held", field="card")
+    if not checks_limit(state, board) or not excess(board):
+        return RuleError("no-discard-at-will", field="card")
+    return None
 
 
 def discard(state: State, action: Discard) -> State:
     """Cards may not be discarded at will: only by whoever is over the limit."""
-    board = state.board(action.seat)
-    if not board.holds(action.card):
-        raise RuleError("not-held", field="card")
-    if not checks_limit(state, board) or not excess(board):
-        raise RuleError("no-discard-at-will", field="card")
-    return state.with_board(discarded(board, action.card))
+    ensure(may_discard(state, action))
+    return state.with_board(discarded(state.board(action.seat), action.card))
 
 
 def complete_passes(state: State) -> State:

@@ -193,7 +193,7 @@ class State:
     def full(self) -> bool:
         return self.setup.full
 
-    @property
+    @cached_property
     def order(self) -> tuple[str, ...]:
         """The seats in this round's turn order."""
         return self.setup.clockwise_from(self.crown)

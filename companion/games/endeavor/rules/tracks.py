@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from companion.games.endeavor.rules.pieces import MOST_SYMBOLS, TOP_OF_TRACK, TRACKS
 from companion.games.endeavor.rules.state import Board, Built, Four, Recount
-from companion.table.rules import RuleError
+from companion.table.rules import RuleError, ensure
 
 
 def marker(value: int) -> int:
@@ -20,15 +20,23 @@ def add_at(four: Four, at: int, amount: int) -> Four:
     return (values[0], values[1], values[2], values[3])
 
 
+def added(four: Four, more: Four) -> Four:
+    return (four[0] + more[0], four[1] + more[1], four[2] + more[2], four[3] + more[3])
+
+
+def may_total(totals: Four) -> RuleError | None:
+    """Why no board can have so many symbols; None if one can."""
+    return RuleError("too-many-symbols", most=MOST_SYMBOLS) if max(totals) > MOST_SYMBOLS else None
+
+
 def settled(board: Board) -> Board:
     """The board with no track below zero.
 
     Only recounts can be negative: what a lost piece would take below zero had been counted off
     before, so the recount gives way.
     """
+    ensure(may_total(board.totals))
     for at, track in enumerate(TRACKS):
-        if board.totals[at] > MOST_SYMBOLS:
-            raise RuleError("too-many-symbols", most=MOST_SYMBOLS)
         while board.totals[at] < 0:
             board = replace(board, recounts=_eased(board.recounts, track, -board.totals[at]))
     return board

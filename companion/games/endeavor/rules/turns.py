@@ -14,8 +14,11 @@ from companion.games.endeavor.rules.markers import moved, paid_back, with_worker
 from companion.games.endeavor.rules.pieces import BLUE_AT, INACTIVE, Allows, allows
 from companion.games.endeavor.rules.state import NEUTRAL, Board, State
 from companion.games.endeavor.rules.tracks import add_at
-from companion.table.rules import RuleError
+from companion.table.rules import RuleError, ensure
 from companion.table.text import SeatName
+
+ATTACKERS = 2
+"""Markers that an attack takes from the harbour: one stays on the city, one goes back."""
 
 
 def may_begin(state: State, seat: str) -> RuleError | None:
@@ -40,29 +43,61 @@ def may_begin(state: State, seat: str) -> RuleError | None:
 
 def begun(state: State, seat: str) -> State:
     """The state with this player's turn begun."""
-    refused = may_begin(state, seat)
-    if refused is not None:
-        raise refused
+    ensure(may_begin(state, seat))
     if state.started:
         state = hand_on(state)
     return replace(state, started=True)
 
 
+def may_activate(state: State, action: Activate) -> RuleError | None:
+    board = state.board(action.seat)
+    refused = may_begin(state, action.seat) or _counted(board) or _free(board, action.slot)
+    refused = refused or _allowed(action, allows(board.buildings[action.slot].key))
+    if refused is not None:
+        return refused
+    if action.slot in action.pays:
+        return RuleError("pays-itself", field="pays")
+    return _may_move(state, action, _harbour(board) - 1)
+
+
 def activate(state: State, action: Activate) -> State:
     """Rulebook, "Activer un bâtiment": a marker from the harbour onto an empty building."""
+    ensure(may_activate(state, action))
     state = begun(state, action.seat)
-    board = _counted(state.board(action.seat))
-    refused = may_activate(board, action.slot)
+    board = with_worker(state.board(action.seat), action.slot, True)
+    return _deeds(state.with_board(moved(board, harbour=-1)), action)
+
+
+def may_spend_blue(state: State, action: SpendBlue) -> RuleError | None:
+    board = state.board(action.seat)
+    refused = may_begin(state, action.seat) or _counted(board)
     if refused is not None:
-        raise refused
-    _check_deeds(action, allows(board.buildings[action.slot].key))
-    if action.slot in action.pays:
-        raise RuleError("pays-itself", field="pays")
-    board = moved(with_worker(board, action.slot, True), harbour=-1)
-    return _deeds(state.with_board(board), action)
+        return refused
+    if not board.blue[BLUE_AT[action.blue]]:
+        return RuleError("no-such-blue", field="blue")
+    return _allowed(action, allows(action.blue)) or _may_move(state, action, _harbour(board))
 
 
-def may_activate(board: Board, slot: int) -> RuleError | None:
+def spend_blue(state: State, action: SpendBlue) -> State:
+    """Rulebook, "Dépenser un jeton de commerce"."""
+    ensure(may_spend_blue(state, action))
+    state = begun(state, action.seat)
+    board = state.board(action.seat)
+    blue = add_at(board.blue, BLUE_AT[action.blue], -1)
+    return _deeds(state.with_board(replace(board, blue=blue)), action)
+
+
+def _counted(board: Board) -> RuleError | None:
+    if board.population is None:
+        return RuleError("count-first", who=SeatName(board.seat))
+    return None
+
+
+def _harbour(board: Board) -> int:
+    return board.population.harbour if board.population is not None else 0
+
+
+def _free(board: Board, slot: int) -> RuleError | None:
     """Why a building cannot be activated; None if it can."""
     if slot >= len(board.buildings):
         return RuleError("no-building-there", field="slot")
@@ -70,96 +105,93 @@ def may_activate(board: Board, slot: int) -> RuleError | None:
         return RuleError("no-activation", field="slot")
     if board.buildings[slot].worker:
         return RuleError("already-activated", field="slot")
-    if board.population is not None and board.population.harbour < 1:
+    if _harbour(board) < 1:
         return RuleError("harbour-short", field="slot", n=0)
     return None
 
 
-def spend_blue(state: State, action: SpendBlue) -> State:
-    """Rulebook, "Dépenser un jeton de commerce"."""
-    state = begun(state, action.seat)
-    board = _counted(state.board(action.seat))
-    if not board.blue[BLUE_AT[action.blue]]:
-        raise RuleError("no-such-blue", field="blue")
-    _check_deeds(action, allows(action.blue))
-    blue = add_at(board.blue, BLUE_AT[action.blue], -1)
-    return _deeds(state.with_board(replace(board, blue=blue)), action)
-
-
-def _counted(board: Board) -> Board:
-    if board.population is None:
-        raise RuleError("count-first", who=SeatName(board.seat))
-    return board
-
-
-def _check_deeds(action: Turn, limit: Allows) -> None:
+def _allowed(action: Turn, limit: Allows) -> RuleError | None:
     attacks = int(action.victim is not None)
     done = (action.ships, action.occupies, attacks, len(action.pays))
     most = (limit.ships, limit.occupies, limit.attacks, limit.pays)
     if sum(done) > limit.together or any(d > m for d, m in zip(done, most, strict=True)):
-        raise RuleError("not-its-action")
+        return RuleError("not-its-action")
+    return None
+
+
+def _may_move(state: State, action: Turn, harbour: int) -> RuleError | None:
+    """Why markers cannot do all this, with so many in the harbour; None if they can."""
+    paid, workers = set(action.pays), set(state.board(action.seat).workers)
+    if not paid <= workers or len(paid) < len(action.pays):
+        return RuleError("no-worker-there", field="pays")
+    leaving = action.ships + action.occupies + (ATTACKERS if action.victim is not None else 0)
+    if harbour + len(paid) < leaving:
+        return RuleError("harbour-short", n=harbour)
+    return _may_drive_out(state, action.seat, action.victim)
+
+
+def _may_drive_out(state: State, seat: str, victim: str | None) -> RuleError | None:
+    if victim is None:
+        return None
+    if victim == NEUTRAL:
+        return RuleError("no-neutrals", field="victim") if state.outsider is None else None
+    if not state.setup.has(victim):
+        return RuleError("unknown-seat", field="victim")
+    if victim == seat:
+        return RuleError("attacks-itself", field="victim")
+    there = state.board(victim).population
+    if there is not None and not there.board:
+        return RuleError("nobody-there", field="victim", who=SeatName(victim))
+    return None
 
 
 def _deeds(state: State, action: Turn) -> State:
     """Markers move: to the board, back from buildings, and in an attack two for one city."""
-    board = state.board(action.seat)
-    if not set(action.pays) <= set(board.workers) or len(set(action.pays)) < len(action.pays):
-        raise RuleError("no-worker-there", field="pays")
+    board = paid_back(state.board(action.seat), action.pays)
     placed = action.ships + action.occupies
-    board = moved(paid_back(board, action.pays), harbour=-placed, on_board=placed)
-    if action.victim is not None:
-        board = moved(board, harbour=-2, reserve=1, on_board=1)
-    if board.population is None or board.population.harbour < 0:
-        have = state.board(action.seat).population
-        raise RuleError("harbour-short", n=have.harbour if have else 0)
-    state = state.with_board(board)
-    return state if action.victim is None else _driven_out(state, action.seat, action.victim)
+    board = moved(board, harbour=-placed, on_board=placed)
+    if action.victim is None:
+        return state.with_board(board)
+    state = state.with_board(moved(board, harbour=-ATTACKERS, reserve=1, on_board=1))
+    return state if action.victim == NEUTRAL else _driven_out(state, action.victim)
 
 
-def _driven_out(state: State, seat: str, victim: str) -> State:
+def _driven_out(state: State, victim: str) -> State:
     """Rulebook, "Attaquer": the marker driven out goes back to its owner's reserve."""
-    if victim == NEUTRAL:
-        if state.outsider is None:
-            raise RuleError("no-neutrals", field="victim")
-        return state
-    if not state.setup.has(victim):
-        raise RuleError("unknown-seat", field="victim")
-    if victim == seat:
-        raise RuleError("attacks-itself", field="victim")
-    board = state.board(victim)
-    if board.population is not None and not board.population.board:
-        raise RuleError("nobody-there", field="victim", who=SeatName(victim))
-    return state.with_board(moved(board, reserve=1, on_board=-1))
+    return state.with_board(moved(state.board(victim), reserve=1, on_board=-1))
+
+
+def may_end_turn(state: State, action: EndTurn) -> RuleError | None:
+    if not state.full:
+        return RuleError("full-only")
+    if state.phase != "actions" or state.acting is None:
+        return RuleError("not-actions")
+    if state.acting != action.seat:
+        return RuleError("not-your-turn", who=SeatName(state.acting))
+    if state.board(action.seat).status != "in":
+        return RuleError("discard-first", who=SeatName(action.seat))
+    return None
 
 
 def end_turn(state: State, action: EndTurn) -> State:
     """Hand the turn on, also when the player's action was not entered."""
-    if not state.full:
-        raise RuleError("full-only")
-    if state.phase != "actions" or state.acting is None:
-        raise RuleError("not-actions")
-    if state.acting != action.seat:
-        raise RuleError("not-your-turn", who=SeatName(state.acting))
-    if state.board(action.seat).status != "in":
-        raise RuleError("discard-first", who=SeatName(action.seat))
+    ensure(may_end_turn(state, action))
     return hand_on(state)
 
 
-def may_play_neutral(state: State, seat: str) -> RuleError | None:
+def may_play_neutral(state: State, action: PlayNeutral) -> RuleError | None:
     """SoloPlay, "Jouer un jeton neutre": after one's own complete action, in the same turn."""
     if not state.full:
         return RuleError("full-only")
-    refused = may_gain(state, seat)
+    refused = may_gain(state, action.seat)
     if refused is not None:
         return refused
-    if not state.board(seat).neutral_harbour:
+    if not state.board(action.seat).neutral_harbour:
         return RuleError("no-neutral-left")
     return None
 
 
 def play_neutral(state: State, action: PlayNeutral) -> State:
-    refused = may_play_neutral(state, action.seat)
-    if refused is not None:
-        raise refused
+    ensure(may_play_neutral(state, action))
     board = state.board(action.seat)
     return state.with_board(replace(board, neutral_harbour=board.neutral_harbour - 1))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations
+
+from msgspec.structs import replace
 
 from companion.games.endeavor.rules.actions import AwardNeutral, TakeToken
 from companion.games.endeavor.rules.gains import may_gain

@@ -49,7 +49,7 @@ from companion.games.endeavor.screen.shapes import (
 from companion.games.endeavor.screen.tableau import limit_text
 from companion.games.endeavor.screen.words import Asker
 from companion.table.text import N_, T, Text
-from companion.table.views import Answers, Offer, offer
+from companion.table.views import Answers, Offer, drawn_once, offer
 
 OFFERS_KEPT = 1000
 
@@ -140,8 +140,8 @@ def _pass(state: State, board: Board, governor: str | None) -> Offer:
         label = card_text(governor)
     else:
         label = T("Nothing: 3 glory at the end") if board.governors else T("Pass")
-    left = excess(in_slot(board, governor))
-    note = T("then to discard: %(n)d", n=left) if left and board.governors else None
+    left = excess(in_slot(board, governor)) if board.governors else 0
+    note = T("then to discard: %(n)d", n=left) if left else None
     way = offer(Pass, label, seat=board.seat, moment=state.moment, governor=governor)
     return way.noting(note)
 
@@ -151,9 +151,15 @@ def _pass(state: State, board: Board, governor: str | None) -> Offer:
 
 def draws(state: State, seat: str) -> tuple[PieceChoice, ...]:
     """The top card of every pile that this player could draw from."""
+    return tuple(_draw(seat, *on_top) for on_top in _drawable(state))
+
+
+@drawn_once
+def _drawable(state: State) -> tuple[tuple[str, Symbols, bool, bool], ...]:
+    """What lies on top of the open piles, whoever draws it."""
     cards = (state.top_of(pile) for pile in PILES)
     return tuple(
-        _draw(seat, card, *prefill(state, card), card == ABOLITION and not state.abolished)
+        (card, *prefill(state, card), card == ABOLITION and not state.abolished)
         for card in cards
         if card is not None and may_draw(state, card) is None
     )
@@ -185,8 +191,13 @@ def _told(found: tuple[tuple[Text, tuple[Text, ...]], ...]) -> tuple[Shut, ...]:
 
 def governors(state: State, seat: str) -> tuple[PieceChoice, ...]:
     """The Governors that can still be won, also by a player who has passed."""
+    return tuple(_governor(seat, *waiting) for waiting in _winnable(state))
+
+
+@drawn_once
+def _winnable(state: State) -> tuple[tuple[str, Symbols, bool], ...]:
     return tuple(
-        _governor(seat, region, *prefill(state, governor_of(region)))
+        (region, *prefill(state, governor_of(region)))
         for region in REGIONS
         if may_open(state, region) is None
     )

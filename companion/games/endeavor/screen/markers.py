@@ -17,6 +17,7 @@ from companion.games.endeavor.rules.pieces import (
     building_text,
 )
 from companion.games.endeavor.rules.state import Board, State
+from companion.games.endeavor.rules.turns import may_begin
 from companion.games.endeavor.rules.upkeep import must_choose, payments_of, pays_now
 from companion.games.endeavor.screen.deeds import activations, spendings
 from companion.games.endeavor.screen.shapes import BlueView, Deeds, People, PopulationView
@@ -50,6 +51,8 @@ def _population(board: Board) -> PopulationView | None:
 
 
 def _activations(state: State, board: Board, ask: Asker) -> tuple[Deeds, ...]:
+    if may_begin(state, board.seat) is not None:
+        return ()
     return tuple(
         Deeds(BUILDING_LABELS[built.key], None, activations(state, board, slot, ask))
         for slot, built in enumerate(board.buildings)
@@ -58,6 +61,8 @@ def _activations(state: State, board: Board, ask: Asker) -> tuple[Deeds, ...]:
 
 
 def _spendings(state: State, board: Board, ask: Asker) -> tuple[Deeds, ...]:
+    if may_begin(state, board.seat) is not None:
+        return ()
     found = (
         Deeds(BLUE_LABELS[blue], board.blue[BLUE_AT[blue]], spendings(state, board, blue, ask))
         for blue in BLUES

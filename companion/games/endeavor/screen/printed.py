@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from companion.games.endeavor.rules.lessons import all_of, prefill, status_of
 from companion.games.endeavor.rules.pieces import (

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Literal
+
+from msgspec import Struct
 
 from companion.table.text import Text
 from companion.table.views import Answers, Offer
 
 
-@dataclass(frozen=True)
-class Source:
+class Source(Struct, frozen=True):
     """Where symbols of a track come from."""
 
     label: Text
     amount: int
 
 
-@dataclass(frozen=True)
-class TrackView:
+class TrackView(Struct, frozen=True):
     """One track of one player. `value` is the true sum, `marker` where the cube stands; `means`
     what that gives, where it gives something."""
 
@@ -32,14 +31,12 @@ class TrackView:
     set_right: Offer | None
 
 
-@dataclass(frozen=True)
-class BuildingView:
+class BuildingView(Struct, frozen=True):
     label: str
     worker: bool
 
 
-@dataclass(frozen=True)
-class Pieces:
+class Pieces(Struct, frozen=True):
     """The buildings and cards on a board. `kept` has cards that lie aside for their glory."""
 
     buildings: tuple[BuildingView, ...]
@@ -53,8 +50,7 @@ class Pieces:
     neutral_harbour: int | None
 
 
-@dataclass(frozen=True)
-class Tableau:
+class Tableau(Struct, frozen=True):
     """What lies on a player's board, or on the Opposition's. It is the same object for as long as
     it looks the same."""
 
@@ -62,8 +58,7 @@ class Tableau:
     pieces: Pieces
 
 
-@dataclass(frozen=True)
-class Change:
+class Change(Struct, frozen=True):
     """A track, or the card limit, before and after."""
 
     label: str
@@ -71,8 +66,7 @@ class Change:
     after: int
 
 
-@dataclass(frozen=True)
-class DiscardView:
+class DiscardView(Struct, frozen=True):
     """What discarding a card would do. `excess` is how many more must go after it; an `advised`
     one costs least."""
 
@@ -84,8 +78,7 @@ class DiscardView:
     advised: bool = False
 
 
-@dataclass(frozen=True)
-class Over:
+class Over(Struct, frozen=True):
     """Over the card limit: how many cards must go, which may, and what else may lie in the
     Governor slot."""
 
@@ -95,8 +88,7 @@ class Over:
     places: tuple[Offer, ...]
 
 
-@dataclass(frozen=True)
-class PieceChoice:
+class PieceChoice(Struct, frozen=True):
     """A building to build, a card to draw or a Governor to win.
 
     When what is printed on it is not known, its offer asks for it, and it is picked by its `field`
@@ -110,16 +102,14 @@ class PieceChoice:
     warns: bool = False
 
 
-@dataclass(frozen=True)
-class Shut:
+class Shut(Struct, frozen=True):
     """Piles from which nothing can be drawn, and why."""
 
     piles: tuple[Text, ...]
     reason: Text
 
 
-@dataclass(frozen=True)
-class Deeds:
+class Deeds(Struct, frozen=True):
     """Full tracking: what a building or a kind of blue token may be used for in this turn."""
 
     label: str
@@ -127,16 +117,14 @@ class Deeds:
     offers: tuple[Offer, ...]
 
 
-@dataclass(frozen=True)
-class BlueView:
+class BlueView(Struct, frozen=True):
     """Full tracking: blue tokens of one kind that a player keeps."""
 
     label: str
     count: int
 
 
-@dataclass(frozen=True)
-class PopulationView:
+class PopulationView(Struct, frozen=True):
     """A player's thirty markers, in full tracking."""
 
     reserve: int
@@ -145,8 +133,7 @@ class PopulationView:
     board: int
 
 
-@dataclass(frozen=True)
-class People:
+class People(Struct, frozen=True):
     """Full tracking: a player's markers, and what may be done with them and with blue tokens.
 
     `population` is None until they have been counted. `salaries` asks which markers come back;
@@ -162,16 +149,14 @@ class People:
     turn: tuple[Offer, ...]
 
 
-@dataclass(frozen=True)
-class Chip:
+class Chip(Struct, frozen=True):
     """Where a player stands in this round, and how it looks."""
 
     label: Text
     look: Literal["plain", "warn", "now"] = "plain"
 
 
-@dataclass(frozen=True)
-class SeatBoard:
+class SeatBoard(Struct, frozen=True):
     """One player's board with everything that may be tapped on it.
 
     With `gains` the player may gain something now; `tokens`, one for each track, are there in
@@ -192,8 +177,7 @@ class SeatBoard:
     people: People | None
 
 
-@dataclass(frozen=True)
-class Level:
+class Level(Struct, frozen=True):
     """The buildings of one level, and why some of them cannot be built."""
 
     level: int
@@ -202,8 +186,7 @@ class Level:
     reasons: tuple[tuple[Text | None, Text], ...]
 
 
-@dataclass(frozen=True)
-class Construction:
+class Construction(Struct, frozen=True):
     """Who builds now, from which buildings; alone the buildings lie on the grid. `fresh` says that
     nothing has been built in this round."""
 
@@ -214,8 +197,7 @@ class Construction:
     fresh: bool
 
 
-@dataclass(frozen=True)
-class UpkeepLine:
+class UpkeepLine(Struct, frozen=True):
     """What one player takes in Growth and pays in Salaries, now or `later`; None where that is not
     asked for."""
 
@@ -225,8 +207,7 @@ class UpkeepLine:
     later: int | None
 
 
-@dataclass(frozen=True)
-class AbolitionLine:
+class AbolitionLine(Struct, frozen=True):
     """What the abolition does to one player, or with no `seat` to the Opposition."""
 
     seat: str | None
@@ -234,8 +215,7 @@ class AbolitionLine:
     changes: tuple[Change, ...]
 
 
-@dataclass(frozen=True)
-class Pile:
+class Pile(Struct, frozen=True):
     """What is said beside the cards that may be drawn: which cannot be, what a draw leads to, and
     what the one that changes something for everybody would do."""
 
@@ -244,16 +224,14 @@ class Pile:
     abolition: tuple[AbolitionLine, ...]
 
 
-@dataclass(frozen=True)
-class Award:
+class Award(Struct, frozen=True):
     """The neutral markers of SoloPlay: one answer each, or the one that has been worked out."""
 
     question: Text
     answers: tuple[Offer, ...]
 
 
-@dataclass(frozen=True)
-class TableBoard:
+class TableBoard(Struct, frozen=True):
     """The whole table. `boards` starts with the viewer's own, the others come in turn order.
 
     The board of `lead` is shown in full. With `quick` the usual taps of every player lie outside

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Literal
 
-from companion.games.endeavor.rules import apply
+from msgspec.structs import replace
+
+from companion.games.endeavor.rules import may
 from companion.games.endeavor.rules.cards import excess
 from companion.games.endeavor.rules.construction import reach
 from companion.games.endeavor.rules.pieces import NEUTRALS, ROUNDS
@@ -26,7 +27,7 @@ Must = tuple[Text, tuple[str, ...], str]
 @drawn_once
 def drawn(state: State) -> View:
     """As nobody in particular sees it."""
-    board = table_board(state, asking(apply, state, REFUSALS))
+    board = table_board(state, asking(may, state, REFUSALS))
     phases = strip(state, state.acts_in)
     return page(state, board, phases, must_now(state), foot(state, board, None))
 

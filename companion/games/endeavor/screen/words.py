@@ -13,7 +13,7 @@ from companion.games.endeavor.rules.pieces import (
 )
 from companion.games.endeavor.rules.state import NEUTRAL, PhaseKey, State
 from companion.table.actions import OPPOSITION, Action
-from companion.table.rules import refusal
+from companion.table.rules import RuleError
 from companion.table.text import N_, T, Text
 
 PHASE_LABELS: dict[PhaseKey, str] = {
@@ -40,11 +40,10 @@ Asker = Callable[[Action], Text | None]
 
 
 def asking(
-    apply: Callable[[State, Action], State], state: State, refusals: Mapping[str, str]
+    may: Callable[[State, Action], RuleError | None], state: State, refusals: Mapping[str, str]
 ) -> Asker:
-    @cache
     def ask(action: Action) -> Text | None:
-        refused = refusal(apply, state, action)
+        refused = may(state, action)
         return None if refused is None else refused.text(refusals)
 
     return ask

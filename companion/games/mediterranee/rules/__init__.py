@@ -25,7 +25,7 @@ from companion.games.mediterranee.rules.state import State, purses_at_start
 from companion.games.mediterranee.rules.tally import rulings, tally
 from companion.table.actions import Action, ChangeOption, RecolourSeat, TakenBack
 from companion.table.counting import count_handlers
-from companion.table.rules import Handler, dispatch
+from companion.table.rules import Checks, Handler, RuleError, dispatch, refusal
 from companion.table.seats import Setup
 
 HANDLERS: Mapping[type[Action], Handler] = {
@@ -49,6 +49,8 @@ HANDLERS: Mapping[type[Action], Handler] = {
     ForgetTreasury: corrections.forget_treasury,
 }
 
+CHECKS: Checks = {Spend: money.check_spend, Earn: money.check_earn}
+
 
 def start(setup: Setup) -> State:
     return State(setup, setup.first, purses_at_start(setup))
@@ -58,3 +60,8 @@ def apply(state: State, action: Action) -> State:
     if isinstance(action, PlaceBid):
         auction.check_in_time(state, action)
     return dispatch(HANDLERS, state, action)
+
+
+def may(state: State, action: Action) -> RuleError | None:
+    """Why the rules would refuse an action; None if they would not."""
+    return refusal(apply, state, action, CHECKS)

@@ -23,23 +23,31 @@ MOST_DUCATS = 100_000
 """The most that a score sheet takes."""
 
 
-def spend(state: State, action: Spend) -> State:
+def check_spend(state: State, action: Spend) -> None:
     check_full(state)
     check_coins(action.amount)
     if action.what == "building" and action.amount % BUILDING_PRICE:
         raise RuleError("not-building-price", field="amount", price=BUILDING_PRICE)
     _check_known(state, action.seat)
     _check_afford(state, action.seat, action.amount)
+
+
+def spend(state: State, action: Spend) -> State:
+    check_spend(state, action)
     return _moved(state, action.seat, -action.amount)
 
 
-def earn(state: State, action: Earn) -> State:
+def check_earn(state: State, action: Earn) -> None:
     check_full(state)
     check_coins(action.amount)
     _check_known(state, action.seat)
     ducats = state.purse(action.seat).ducats
     if ducats is not None and ducats + action.amount > MOST_DUCATS:
         raise RuleError("treasury-too-large", field="amount")
+
+
+def earn(state: State, action: Earn) -> State:
+    check_earn(state, action)
     return _moved(state, action.seat, action.amount)
 
 

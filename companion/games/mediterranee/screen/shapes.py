@@ -6,8 +6,9 @@ messages to translate.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from companion.table.text import Text
 from companion.table.views import Offer
@@ -15,8 +16,7 @@ from companion.table.views import Offer
 Step = Literal["bidding", "typing", "rolling", "choosing", "settled"]
 
 
-@dataclass(frozen=True)
-class Stand:
+class Stand(Struct, frozen=True):
     """One player, in the current turn order; `bid` is there once the bids are open.
 
     `thrown`: the last of the `dice` was rolled just now. `seal` is there while the bids are open
@@ -34,8 +34,7 @@ class Stand:
     seal: Offer | None = None
 
 
-@dataclass(frozen=True)
-class Slot:
+class Slot(Struct, frozen=True):
     """A place in the order, and who has it, or how it is taken."""
 
     place: int
@@ -44,8 +43,7 @@ class Slot:
     take: Offer | None
 
 
-@dataclass(frozen=True)
-class BidPad:
+class BidPad(Struct, frozen=True):
     """The viewer's own bid. A sealed amount is never shown again."""
 
     sealed: bool
@@ -55,8 +53,7 @@ class BidPad:
     offer: Offer
 
 
-@dataclass(frozen=True)
-class FistForm:
+class FistForm(Struct, frozen=True):
     """Bids typed in at the reveal, one for each of `seats`."""
 
     seats: tuple[str, ...]
@@ -65,8 +62,7 @@ class FistForm:
     offer: Offer
 
 
-@dataclass(frozen=True)
-class DiceForm:
+class DiceForm(Struct, frozen=True):
     """Dice to roll: `offer` alone lets the app roll; `dice` may be typed, one for each seat."""
 
     seats: tuple[str, ...]
@@ -74,8 +70,7 @@ class DiceForm:
     offer: Offer
 
 
-@dataclass(frozen=True)
-class AuctionPanel:
+class AuctionPanel(Struct, frozen=True):
     """Phase 1."""
 
     step: Step
@@ -86,16 +81,14 @@ class AuctionPanel:
     roll: DiceForm | None = None
 
 
-@dataclass(frozen=True)
-class Quick:
+class Quick(Struct, frozen=True):
     """An entry in the treasury by one tap, and what it does to it."""
 
     offer: Offer
     amount: int
 
 
-@dataclass(frozen=True)
-class TreasuryPanel:
+class TreasuryPanel(Struct, frozen=True):
     """The viewer's own treasury. `entries` ask for their amount; those of `spend` and `sell` are
     one tap."""
 
@@ -109,8 +102,7 @@ class TreasuryPanel:
     maximum: int
 
 
-@dataclass(frozen=True)
-class Capital:
+class Capital(Struct, frozen=True):
     """A power's capital; public at the table."""
 
     seat: str
@@ -119,16 +111,14 @@ class Capital:
     offer: Offer
 
 
-@dataclass(frozen=True)
-class PastRound:
+class PastRound(Struct, frozen=True):
     """An earlier round's order from first to last, and the bids where they are known."""
 
     round: int
     lines: tuple[tuple[str, int | None], ...]
 
 
-@dataclass(frozen=True)
-class Board:
+class Board(Struct, frozen=True):
     helpers: tuple[str, ...]
     may: tuple[str, ...]
     stands: tuple[Stand, ...]

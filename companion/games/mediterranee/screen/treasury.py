@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from companion.games.mediterranee.rules import apply
+from companion.games.mediterranee.rules import may
 from companion.games.mediterranee.rules.actions import (
     Deal,
     Earn,
@@ -28,7 +28,7 @@ from companion.games.mediterranee.rules.pieces import (
 from companion.games.mediterranee.rules.refusals import REFUSALS
 from companion.games.mediterranee.rules.state import State
 from companion.games.mediterranee.screen.shapes import Capital, Quick, TreasuryPanel
-from companion.table.rules import RuleError, refusal
+from companion.table.rules import RuleError
 from companion.table.text import N_, SeatName, T, Text
 from companion.table.views import Ask, Offer, offer
 
@@ -80,7 +80,7 @@ def _sales(seat: str) -> Iterator[tuple[Text, Earn]]:
 def _quick(state: State, label: Text, entry: Spend | Earn) -> Quick:
     button = offer(type(entry), label, seat=entry.seat, what=entry.what, amount=entry.amount)
     amount = -entry.amount if isinstance(entry, Spend) else entry.amount
-    return Quick(button.refused(_why_not(refusal(apply, state, entry))), amount)
+    return Quick(button.refused(_why_not(may(state, entry))), amount)
 
 
 def _why_not(refused: RuleError | None) -> Text | None:

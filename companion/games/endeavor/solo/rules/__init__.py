@@ -31,7 +31,7 @@ from companion.games.endeavor.solo.rules.state import SoloState
 from companion.games.endeavor.solo.rules.tally import rulings, tally
 from companion.table.actions import OPPOSITION, Action, ChangeOption, RecolourSeat
 from companion.table.counting import count_handlers
-from companion.table.rules import Handler, dispatch
+from companion.table.rules import Checks, Handler, RuleError, dispatch, refusal
 from companion.table.seats import Setup
 
 OWN_HANDLERS: Mapping[type[Action], Handler] = {
@@ -106,6 +106,8 @@ HANDLERS: Mapping[type[Action], Handler] = {
     ChangeOption: change_option,
 }
 
+CHECKS: Checks = {**base.CHECKS, Build: player.may_build}
+
 
 def start(chosen: Setup) -> State:
     """Solo rules, "Mise en place": one player, and a board for the Opposition."""
@@ -124,3 +126,8 @@ def apply(state: State, action: Action) -> State:
         solo = solo_of(following)
         following = with_solo(following, replace(solo, taps=solo.taps + 1))
     return following
+
+
+def may(state: State, action: Action) -> RuleError | None:
+    """Why the rules would refuse an action; None if they would not."""
+    return refusal(apply, state, action, CHECKS)

@@ -24,13 +24,13 @@ from companion.games.endeavor.rules.actions import (
 )
 from companion.games.endeavor.rules.cards import discarded, excess, with_card
 from companion.games.endeavor.rules.clock import after_building
-from companion.games.endeavor.rules.construction import must_be_building
+from companion.games.endeavor.rules.construction import may_construct, may_fit
 from companion.games.endeavor.rules.corrections import set_building, set_card, set_region
 from companion.games.endeavor.rules.gains import draw_card, may_gain, take_blue, take_token
 from companion.games.endeavor.rules.lessons import remembered
-from companion.games.endeavor.rules.pieces import BLUES, SPACES, governor_of, is_governor
+from companion.games.endeavor.rules.pieces import BLUES, governor_of, is_governor
 from companion.games.endeavor.rules.state import Built, State
-from companion.games.endeavor.rules.tracks import settled
+from companion.games.endeavor.rules.tracks import added, may_total, settled
 from companion.games.endeavor.rules.turns import activate, end_turn, spend_blue
 from companion.games.endeavor.solo.rules import grid
 from companion.games.endeavor.solo.rules.actions import (
@@ -53,18 +53,20 @@ from companion.games.endeavor.solo.rules.knowledge import (
 from companion.games.endeavor.solo.rules.outcomes import beside_track, onto_track
 from companion.games.endeavor.solo.rules.pieces import ANY_BLUES, BARE, BROWN_TOKENS
 from companion.games.endeavor.solo.rules.state import City, Deed
-from companion.table.rules import RuleError
+from companion.table.rules import RuleError, ensure
+
+
+def may_build(state: State, action: Build) -> RuleError | None:
+    board = state.board(action.seat)
+    refused = may_construct(state, action.seat) or may_fit(board)
+    refused = refused or grid.may_choose(state, board, action.building)
+    return refused or may_total(added(board.totals, action.symbols.steps))
 
 
 def build(state: State, action: Build) -> State:
     """Any building on the grid; its column decides how often the Opposition acts."""
-    must_be_building(state, action.seat)
+    ensure(may_build(state, action))
     board = state.board(action.seat)
-    if len(board.buildings) > SPACES:
-        raise RuleError("board-full", field="building")
-    refused = grid.may_choose(state, board, action.building)
-    if refused is not None:
-        raise refused
     built = Built(action.building, action.symbols)
     board = settled(replace(board, buildings=(*board.buildings, built)))
     state = remembered(state.with_board(board), action.building, action.symbols)
@@ -73,7 +75,7 @@ def build(state: State, action: Build) -> State:
 
 def skip_build(state: State, action: SkipBuild) -> State:
     """Nothing leaves the grid and both markers stay where they are."""
-    must_be_building(state, action.seat)
+    ensure(may_construct(state, action.seat))
     return after_building(state, action.seat)
 
 
@@ -111,9 +113,7 @@ def turn_ended(state: State, action: EndTurn) -> State:
 
 def ship_out(state: State, action: ShipOut) -> State:
     """Onto the next free space with its token, or beside the track of an open region without."""
-    refused = may_gain(state, action.seat)
-    if refused is not None:
-        raise refused
+    ensure(may_gain(state, action.seat))
     state = deed_done(state, "ship")
     if action.region in state.opened:
         if action.token != BARE:
@@ -148,9 +148,7 @@ def no_free_governor(state: State, action: WinGovernor) -> State:
 
 def attack_opposition(state: State, action: AttackOpposition) -> State:
     """Rulebook, "Attaquer": the colour loses the city and its routes there."""
-    refused = may_gain(state, action.seat)
-    if refused is not None:
-        raise refused
+    ensure(may_gain(state, action.seat))
     state = deed_done(state, "attack")
     solo = solo_of(state)
     city = City(action.colour, action.region, action.glory)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
+
+from msgspec.structs import replace
 
 from companion.games.endeavor.rules.state import Board, State
 from companion.games.endeavor.screen import board

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.games.endeavor.rules.gains import may_gain
 from companion.games.endeavor.rules.pieces import BLUES, TRACKS
 from companion.games.endeavor.rules.state import State
 from companion.games.endeavor.screen.words import Asker
@@ -77,6 +78,8 @@ def _holding(state: State, colour: str, ask: Asker) -> HoldingView:
 
 def player_ships(state: State, lane: Lane, ask: Asker) -> tuple[AnswerView, ...]:
     """The player's ways to ship there, one tap each."""
+    if may_gain(state, player_of(state)) is not None:
+        return ()
     tokens: tuple[Token, ...] = (*TRACKS, *(BLUES if state.full else (ANY_BLUE,)), BARE)
     fields: dict[str, Any] = {"seat": player_of(state), "region": lane.region}
     return tuple(
@@ -88,6 +91,8 @@ def player_ships(state: State, lane: Lane, ask: Asker) -> tuple[AnswerView, ...]
 
 def player_attacks(state: State, colour: str, ask: Asker) -> tuple[AnswerView, ...]:
     """The player takes a city; the routes lost there are told with it."""
+    if may_gain(state, player_of(state)) is not None:
+        return ()
     found = dict.fromkeys((c.region, c.glory) for c in solo_of(state).cities_of(colour))
     answers = []
     for region, glory in found:

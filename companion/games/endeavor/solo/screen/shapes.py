@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from companion.games.endeavor.screen.shapes import Over, PieceChoice, Tableau
 from companion.table.text import Text
 from companion.table.views import Offer
 
 
-@dataclass(frozen=True)
-class GridColumn:
+class GridColumn(Struct, frozen=True):
     """A column of the building grid; `extra` and `preview` say how many more actions the Opposition
     would get by a building from it, while one is chosen."""
 
@@ -19,8 +18,7 @@ class GridColumn:
     preview: Text | None
 
 
-@dataclass(frozen=True)
-class GridCell:
+class GridCell(Struct, frozen=True):
     """A place on the building grid, without a `label` an empty one. `choice` is what taking it
     would be, in Construction; `marker` says that the selection marker stands there."""
 
@@ -30,15 +28,13 @@ class GridCell:
     choice: PieceChoice | None
 
 
-@dataclass(frozen=True)
-class GridRow:
+class GridRow(Struct, frozen=True):
     level: int
     numeral: str
     cells: tuple[GridCell, ...]
 
 
-@dataclass(frozen=True)
-class Disc:
+class Disc(Struct, frozen=True):
     """A disc of the ladder; position 1 is at the bottom. `marker`: the end marker lies on it."""
 
     position: int
@@ -47,8 +43,7 @@ class Disc:
     marker: bool
 
 
-@dataclass(frozen=True)
-class Complement:
+class Complement(Struct, frozen=True):
     """The complementary board: the grid as it lies on the table, the top level first, and the
     ladder from the bottom up. `draws`: the end marker is turned, its disc will draw."""
 
@@ -60,8 +55,7 @@ class Complement:
     text: Text
 
 
-@dataclass(frozen=True)
-class AnswerView:
+class AnswerView(Struct, frozen=True):
     """One tap. Beside its picture it is called `short`; blue tokens are drawn on blue."""
 
     offer: Offer
@@ -70,8 +64,7 @@ class AnswerView:
     blue: bool = False
 
 
-@dataclass(frozen=True)
-class ShippingTrack:
+class ShippingTrack(Struct, frozen=True):
     """The colours on a shipping track in order, and those beside it."""
 
     free: int
@@ -79,8 +72,7 @@ class ShippingTrack:
     beside: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class AnswerGroup:
+class AnswerGroup(Struct, frozen=True):
     """Answers that belong together; `track` is the shipping track they are about."""
 
     label: Text | None
@@ -88,8 +80,7 @@ class AnswerGroup:
     track: ShippingTrack | None = None
 
 
-@dataclass(frozen=True)
-class QuestionView:
+class QuestionView(Struct, frozen=True):
     """What is asked or proposed now, why, and every answer.
 
     `cards` are cards to draw or a Governor to hand over. `form` is an offer that still needs
@@ -116,8 +107,7 @@ class QuestionView:
         return found if self.none is None else (*found, self.none)
 
 
-@dataclass(frozen=True)
-class LaneView:
+class LaneView(Struct, frozen=True):
     """A shipping track by its region. `ships` are the player's."""
 
     label: Text
@@ -126,8 +116,7 @@ class LaneView:
     ships: tuple[AnswerView, ...]
 
 
-@dataclass(frozen=True)
-class HoldingView:
+class HoldingView(Struct, frozen=True):
     """What an opposing colour has on the map. `attacks`: the player takes one of its cities."""
 
     colour: str
@@ -136,8 +125,7 @@ class HoldingView:
     attacks: tuple[AnswerView, ...]
 
 
-@dataclass(frozen=True)
-class OppositionView:
+class OppositionView(Struct, frozen=True):
     """The Opposition's own board, and what it must discard."""
 
     seat: str
@@ -145,16 +133,14 @@ class OppositionView:
     over: Over | None
 
 
-@dataclass(frozen=True)
-class SetupStep:
+class SetupStep(Struct, frozen=True):
     """A step of the set-up: "done", "now" or "next"."""
 
     label: Text
     state: str
 
 
-@dataclass(frozen=True)
-class Steps:
+class Steps(Struct, frozen=True):
     """The guided set-up, and how far it has come: `now` is step `at`."""
 
     at: int
@@ -162,8 +148,7 @@ class Steps:
     all: tuple[SetupStep, ...]
 
 
-@dataclass(frozen=True)
-class SoloBoard:
+class SoloBoard(Struct, frozen=True):
     """All a solo table shows beside the player's board.
 
     `complement` is there once it has been drawn. `order` says who acts first in this round, once

@@ -7,7 +7,7 @@ from companion.games.endeavor.rules.refusals import REFUSALS
 from companion.games.endeavor.rules.state import PhaseKey, State
 from companion.games.endeavor.screen.view import Must, must_now, page, strip
 from companion.games.endeavor.screen.words import PHASE_LABELS, asking
-from companion.games.endeavor.solo.rules import apply
+from companion.games.endeavor.solo.rules import may
 from companion.games.endeavor.solo.rules.clock import player_done
 from companion.games.endeavor.solo.rules.knowledge import opposition, player_of, solo_of
 from companion.games.endeavor.solo.rules.refusals import SOLO_REFUSALS
@@ -20,7 +20,7 @@ from companion.table.views import Phase, View, drawn_once
 
 @drawn_once
 def drawn(state: State) -> View:
-    board = table_board(state, asking(apply, state, {**REFUSALS, **SOLO_REFUSALS}))
+    board = table_board(state, asking(may, state, {**REFUSALS, **SOLO_REFUSALS}))
     asked: QuestionView | None = board.solo.question
     must = solo_must(state, asked) or must_now(state)
     return page(state, board, phases(state), must, solo_foot(state, board, asked))

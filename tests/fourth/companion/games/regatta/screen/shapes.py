@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from companion.table.text import Text
 from companion.table.views import Offer
 
 
-@dataclass(frozen=True)
-class Captain:
+class Captain(Struct, frozen=True):
     """`routes` is there once all plans are shown; those of a `fouled` plan count nothing."""
 
     seat: str
@@ -19,8 +18,7 @@ class Captain:
     fouled: bool = False
 
 
-@dataclass(frozen=True)
-class Board:
+class Board(Struct, frozen=True):
     """`plan` is what the viewer seals a plan with; `notice` is for the whole table."""
 
     captains: tuple[Captain, ...]
