@@ -21,13 +21,13 @@ from companion.web.forms import ActionForm, bounds_in
 from companion.web.games.panel import Panel
 from companion.web.language import Words, language
 from companion.web.offers import Together, attributes, hidden, pairs
-from companion.web.parts import Drawn, Key, gap, parts
+from companion.web.parts import Drawn, Key, Parts, gap, parts
 from companion.web.screen import Said
 from companion.web.taps import UNTAPPED
 
 EVERYONE = "everyone"
 UNREAD: Mapping[str, int] = {}
-SLOT = Markup('<div class="seam" id="slot-{}">{}</div>')
+SLOT = '<div class="seam" id="slot-'
 
 
 @dataclass(frozen=True)
@@ -62,9 +62,13 @@ class Ink:
     # Parts
 
     @cached_property
+    def _parts(self) -> Parts:
+        return parts()
+
+    @cached_property
     def key(self) -> Key:
         """All that a part may show beside its shapes and learned pieces."""
-        return self.token, request.root_path, language(), parts().key(self.setup)
+        return self.token, request.root_path, language(), self._parts.key(self.setup)
 
     def part(self, template: str, name: str, *shown: Any) -> Markup:
         """A part in a part. It shows what it is given and has a name of its own: the id of its
@@ -74,7 +78,7 @@ class Ink:
     def slot(self, name: str, caller: Callable[[], Markup]) -> Markup:
         """`{% call ink.slot("guild") %}`: a place for parts that come and go, so that the frame
         around it stays as it is."""
-        return self._open[-1].put(self._collect(lambda: SLOT.format(name, caller())))
+        return self._open[-1].put(self._collect(lambda: f"{SLOT}{name}\">{caller()}</div>"))
 
     def once(self, template: str, name: str, *shown: Any) -> Markup:
         """Drawn once like a part, but it has no name: it is sent with the part it is in."""
@@ -83,7 +87,7 @@ class Ink:
     def drawn(self, template: str, name: str, *shown: Any) -> Drawn:
         if self.said:
             return self._draw(template, name, shown)
-        known = parts()
+        known = self._parts
         key = (template, name, self.key, *map(known.key, shown))
         kept = known.get(key)
         if kept is None or not self._has_learned(kept.taught):

@@ -92,7 +92,11 @@ def _moment(at: float) -> datetime:
 
 
 def translate(message: str) -> str:
-    return phrases(language()).get(message, message)
+    """A page has hundreds of these: what they are looked up in is looked up once."""
+    known: dict[str, str] | None = g.get("phrases")
+    if known is None:
+        known = g.phrases = phrases(language())
+    return known.get(message, message)
 
 
 def enumerated(names: Sequence[str]) -> str:
