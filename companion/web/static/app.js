@@ -117,33 +117,52 @@
   // not the phone's own words, which stand until it is tapped again.
   let ahead = 0;
   let ownWords = false;
-  document.addEventListener("htmx:oobBeforeSwap", (event) => {
-    const { detail } = event;
-    const old = detail.target;
-    const fresh = detail.fragment.firstElementChild;
-    if (fresh?.dataset.version) ahead = Number(fresh.dataset.version) - shown();
-    const late = ahead < 0 && old.className.startsWith("region-");
-    const hushed = (ahead <= 0 || ownWords) && old.id === "say" && !fresh?.childElementCount;
-    if (late || hushed) {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      return;
-    }
-    if (!fresh || APART.includes(old.id)) return;
-    if (old.dataset.print && old.dataset.print === fresh.dataset.print) {
-      if (fresh.dataset.version) old.dataset.version = fresh.dataset.version;
-      detail.shouldSwap = false;
-    } else if (awaits(old)) {
-      heldBack = true;
-      detail.shouldSwap = false;
-    } else if (isTyping(old, fresh)) {
-      heldBack = true;
-      renewHidden(old, fresh);
-      detail.shouldSwap = false;
-    } else {
+  const isLate = (old, fresh) => {
+    if (fresh.dataset.version) ahead = Number(fresh.dataset.version) - shown();
+    if (old.id === "say") return (ahead <= 0 || ownWords) && !fresh.childElementCount;
+    return ahead < 0 && old.className.startsWith("region-");
+  };
+  const isSame = (old, fresh) => {
+    if (!old.dataset.print || old.dataset.print !== fresh.dataset.print) return false;
+    if (fresh.dataset.version) old.dataset.version = fresh.dataset.version;
+    return true;
+  };
+  const mustWait = (old, fresh) => {
+    const typing = isTyping(old, fresh);
+    if (!typing && !awaits(old)) return false;
+    heldBack = true;
+    if (typing) renewHidden(old, fresh);
+    return true;
+  };
+
+  // The script of a game or of the walk may hand more on to the successor, or swap by itself.
+  const swapOne = (old, fresh) => {
+    if (isLate(old, fresh)) return;
+    if (!APART.includes(old.id)) {
+      if (isSame(old, fresh) || mustWait(old, fresh)) return;
       keepOpen(old, fresh);
       keepTyped(old, fresh);
     }
+    fresh.removeAttribute("hx-swap-oob");
+    if (htmx.trigger(old, "comptoir:swap", { old, fresh })) old.replaceWith(fresh);
+  };
+
+  // All that Comptoir sends to this page are parts of it, each to stand where that of its name does.
+  // htmx would look through all of them for what it may have to do; here it has nothing to do.
+  const swapIn = (html) => {
+    const sent = document.createElement("template");
+    sent.innerHTML = html;
+    const focused = document.activeElement;
+    for (const fresh of [...sent.content.children]) {
+      const old = at(fresh.id);
+      if (old) swapOne(old, fresh);
+    }
+    if (!focused.isConnected) at(focused.id)?.focus({ preventScroll: true });
+    htmx.trigger(page, "htmx:afterSettle");
+  };
+  document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+    if (detail.shouldSwap) swapIn(detail.serverResponse);
+    detail.shouldSwap = false;
   });
 
   // Screen readers hear what changed on another phone, once.
@@ -225,7 +244,7 @@
     ahead = version - shown();
     at("ask").replaceChildren();
     if (!ownWords) at("say").replaceChildren();
-    htmx.swap(page, html, { swapStyle: "none" });
+    swapIn(html);
     if (base !== null) for (const region of document.querySelectorAll("[data-print]")) delete region.dataset.print;
     at("clock").dataset.version = version;
     if (version >= promised) showStage();
@@ -468,14 +487,24 @@
     else sendTaps();
   };
 
+  // htmx would have to be shown every form that comes in; so their taps are taken here.
+  document.addEventListener("submit", (event) => {
+    const { target: form, submitter } = event;
+    if (!form.hasAttribute("hx-post")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const values = [...new FormData(form)];
+    if (submitter?.name) values.push([submitter.name, submitter.value]);
+    const apart = submitter?.getAttribute("formaction");
+    const from = apart ? submitter : form;
+    take(from, describe(from, apart ?? form.getAttribute("action"), values, submitter ?? form.querySelector("button")));
+  }, true);
   let passing;
   document.addEventListener("htmx:confirm", (event) => {
-    const { verb, elt, path, etc, triggeringEvent } = event.detail;
+    const { verb, elt, path, etc } = event.detail;
     if (verb !== "post" || passing) return;
-    const values = etc.values ? Object.entries(etc.values) : [...htmx.values(elt).entries()];
     event.preventDefault();
-    const button = triggeringEvent?.submitter ?? elt.querySelector("button");
-    take(elt, describe(elt, path, values, button));
+    take(elt, describe(elt, path, Object.entries(etc.values), elt));
   });
   document.addEventListener("htmx:configRequest", ({ detail }) => {
     if (!passing) return;
