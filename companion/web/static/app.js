@@ -136,6 +136,7 @@
   };
 
   // The script of a game or of the walk may hand more on to the successor, or swap by itself.
+  const tell = (what, detail) => document.dispatchEvent(new CustomEvent(what, { detail, cancelable: true }));
   const swapOne = (old, fresh) => {
     if (isLate(old, fresh)) return;
     if (!APART.includes(old.id)) {
@@ -144,7 +145,7 @@
       keepTyped(old, fresh);
     }
     fresh.removeAttribute("hx-swap-oob");
-    if (htmx.trigger(old, "comptoir:swap", { old, fresh })) old.replaceWith(fresh);
+    if (tell("comptoir:swap", { old, fresh })) old.replaceWith(fresh);
   };
 
   // All that Comptoir sends to this page are parts of it, each to stand where that of its name does.
@@ -158,7 +159,7 @@
       if (old) swapOne(old, fresh);
     }
     if (!focused.isConnected) at(focused.id)?.focus({ preventScroll: true });
-    htmx.trigger(page, "htmx:afterSettle");
+    tell("htmx:afterSettle");
   };
   document.addEventListener("htmx:beforeSwap", ({ detail }) => {
     if (detail.shouldSwap) swapIn(detail.serverResponse);
