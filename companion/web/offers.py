@@ -60,7 +60,7 @@ class Common:
         if one.verb == self.verb:
             return said
         there = f"{self.path}/{one.verb}"
-        return said + Markup(' formaction="{0}" hx-post="{0}"').format(there)
+        return said + Markup(' formaction="{}"').format(there)
 
 
 @dataclass(frozen=True)

@@ -50,15 +50,11 @@
   const underway = new Map();
   const awaits = (region) => [...underway.values()].some((form) => region.contains(form));
   document.addEventListener("htmx:beforeSend", ({ detail }) => {
-    if (detail.requestConfig.verb === "post") underway.set(detail.xhr, detail.elt);
+    if (detail.requestConfig.verb !== "post") return;
+    underway.set(detail.xhr, detail.elt);
+    begun = stage();
+    promised = Infinity;
   });
-
-  const keepTyped = (old, fresh) => {
-    for (const field of old.querySelectorAll("input[data-keep]")) {
-      const twin = fresh.querySelector(`#${field.id}`);
-      if (twin) twin.value = field.value;
-    }
-  };
 
   document.addEventListener("htmx:beforeOnLoad", (event) => {
     const { detail } = event;
@@ -104,11 +100,11 @@
     }
   };
 
-  const keepOpen = (old, fresh) => {
-    for (const open of [old, ...old.querySelectorAll("details")]) {
-      if (!open.open || !open.id) continue;
-      const twin = fresh.id === open.id ? fresh : fresh.querySelector(`#${open.id}`);
-      if (twin) twin.open = true;
+  // What is open stays open, and what was typed to be kept stays typed.
+  const handOn = (sent) => {
+    for (const old of document.querySelectorAll("details[open], input[data-keep]")) {
+      const twin = sent.getElementById(old.id);
+      if (twin) Object.assign(twin, old.open ? { open: true } : { value: old.value });
     }
   };
 
@@ -117,33 +113,48 @@
   // not the phone's own words, which stand until it is tapped again.
   let ahead = 0;
   let ownWords = false;
-  document.addEventListener("htmx:oobBeforeSwap", (event) => {
-    const { detail } = event;
-    const old = detail.target;
-    const fresh = detail.fragment.firstElementChild;
-    if (fresh?.dataset.version) ahead = Number(fresh.dataset.version) - shown();
-    const late = ahead < 0 && old.className.startsWith("region-");
-    const hushed = (ahead <= 0 || ownWords) && old.id === "say" && !fresh?.childElementCount;
-    if (late || hushed) {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      return;
+  const isLate = (old, fresh) => {
+    if (old.id === "say") return (ahead <= 0 || ownWords) && !fresh.childElementCount;
+    return ahead < 0 && old.className.startsWith("region-");
+  };
+  const mustWait = (old, fresh) => {
+    const sent = awaits(old);
+    if (!sent && !isTyping(old, fresh)) return false;
+    if (!sent) renewHidden(old, fresh);
+    heldBack = true;
+    return true;
+  };
+
+  // The script of a game or of the walk may hand more on to the successor, or swap by itself.
+  const tell = (what, detail) => document.dispatchEvent(new CustomEvent(what, { detail, cancelable: true }));
+  const swap = (old, fresh) => {
+    const { version, print } = fresh.dataset;
+    if (version) ahead = version - shown();
+    if (isLate(old, fresh)) return;
+    const apart = APART.includes(old.id);
+    if (!apart && print && print === old.dataset.print) Object.assign(old.dataset, fresh.dataset);
+    else if (apart || !mustWait(old, fresh)) {
+      if (tell("comptoir:swap", { old, fresh })) old.replaceWith(fresh);
     }
-    if (!fresh || APART.includes(old.id)) return;
-    if (old.dataset.print && old.dataset.print === fresh.dataset.print) {
-      if (fresh.dataset.version) old.dataset.version = fresh.dataset.version;
-      detail.shouldSwap = false;
-    } else if (awaits(old)) {
-      heldBack = true;
-      detail.shouldSwap = false;
-    } else if (isTyping(old, fresh)) {
-      heldBack = true;
-      renewHidden(old, fresh);
-      detail.shouldSwap = false;
-    } else {
-      keepOpen(old, fresh);
-      keepTyped(old, fresh);
+  };
+
+  // All that Comptoir sends to this page are parts of it, each to stand where that of its name does.
+  // htmx would look through all of them for what it may have to do; here it has nothing to do.
+  const swapIn = (html) => {
+    const sent = document.createElement("template");
+    sent.innerHTML = html;
+    handOn(sent.content);
+    const focused = document.activeElement;
+    for (const fresh of [...sent.content.children]) {
+      const old = at(fresh.id);
+      if (old) swap(old, fresh);
     }
+    if (!focused.isConnected) at(focused.id)?.focus({ preventScroll: true });
+    tell("htmx:afterSettle");
+  };
+  document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+    if (detail.shouldSwap) swapIn(detail.serverResponse);
+    detail.shouldSwap = false;
   });
 
   // Screen readers hear what changed on another phone, once.
@@ -160,11 +171,6 @@
     .map((one) => one.dataset.asks ?? one.textContent).join();
   let begun;
   let promised = Infinity;
-  document.addEventListener("htmx:beforeSend", ({ detail }) => {
-    if (detail.requestConfig.verb !== "post") return;
-    begun = stage();
-    promised = Infinity;
-  });
   const showStage = () => {
     if (begun !== undefined && begun !== stage()) scrollTo(0, 0);
     begun = undefined;
@@ -225,7 +231,7 @@
     ahead = version - shown();
     at("ask").replaceChildren();
     if (!ownWords) at("say").replaceChildren();
-    htmx.swap(page, html, { swapStyle: "none" });
+    swapIn(html);
     if (base !== null) for (const region of document.querySelectorAll("[data-print]")) delete region.dataset.print;
     at("clock").dataset.version = version;
     if (version >= promised) showStage();
@@ -243,7 +249,6 @@
   const SOON = 1000;
   let streamName;
   const naming = () => (streamName ? { "Comptoir-Stream": streamName } : {});
-  document.addEventListener("htmx:configRequest", ({ detail }) => Object.assign(detail.headers, naming()));
   document.addEventListener("htmx:afterRequest", ({ detail }) => {
     if (detail.requestConfig.verb !== "post") return;
     const version = Number(detail.xhr.getResponseHeader("Comptoir-Version"));
@@ -442,7 +447,8 @@
     return true;
   };
 
-  const take = (elt, tap) => {
+  const take = (elt, path, values, button) => {
+    const tap = describe(elt, path, values, button);
     ownWords = false;
     const trouble = failing || !connected;
     if (tap.path.endsWith("/undo") && dropLast()) return;
@@ -468,16 +474,27 @@
     else sendTaps();
   };
 
+  // htmx would have to be shown every form that comes in; so their taps are taken before it hears of
+  // them. A button that leads elsewhere is one of its own.
+  document.addEventListener("submit", (event) => {
+    const { target: form, submitter } = event;
+    if (!form.hasAttribute("hx-post")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const values = [...new FormData(form)];
+    if (submitter?.name) values.push([submitter.name, submitter.value]);
+    const apart = submitter?.getAttribute("formaction");
+    take(apart ? submitter : form, apart ?? form.getAttribute("action"), values, submitter);
+  }, true);
   let passing;
   document.addEventListener("htmx:confirm", (event) => {
-    const { verb, elt, path, etc, triggeringEvent } = event.detail;
+    const { verb, elt, path, etc } = event.detail;
     if (verb !== "post" || passing) return;
-    const values = etc.values ? Object.entries(etc.values) : [...htmx.values(elt).entries()];
     event.preventDefault();
-    const button = triggeringEvent?.submitter ?? elt.querySelector("button");
-    take(elt, describe(elt, path, values, button));
+    take(elt, path, Object.entries(etc.values));
   });
   document.addEventListener("htmx:configRequest", ({ detail }) => {
+    Object.assign(detail.headers, naming());
     if (!passing) return;
     const { key, tap } = passing;
     Object.assign(detail, { key, path: tap.path, parameters: filled(tap), errors: [] });
@@ -579,14 +596,14 @@
         break;
       }
       onItsWay = key;
-      const isLate = !forms.has(key);
+      const wasLate = !forms.has(key);
       const answered = await sendFirst(key, tap, refused);
       onItsWay = undefined;
       if (!answered) {
         failed(key, tap);
         break;
       }
-      late ||= isLate;
+      late ||= wasLate;
       pause = 0;
       if (tap.secret) unsent = undefined;
       strike(key);

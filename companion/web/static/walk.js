@@ -171,12 +171,12 @@
     copy(fresh, name, "data-trouble");
   };
 
-  document.addEventListener("htmx:oobBeforeSwap", ({ detail }) => {
-    const fresh = detail.fragment.firstElementChild;
-    if (detail.target.id !== "count" || !fresh) return;
+  document.addEventListener("comptoir:swap", (event) => {
+    const { old, fresh } = event.detail;
+    if (old.id !== "count") return;
     const asked = names(fresh);
     if (asked.join() !== names(form).join()) return;
-    detail.shouldSwap = false;
+    event.preventDefault();
     for (const name of asked) renew(fresh, name);
     for (const told of fresh.querySelectorAll("[data-told]")) {
       const here = form.querySelector(`[data-told="${CSS.escape(told.dataset.told)}"]`);

@@ -54,12 +54,11 @@
     dress(target.form);
     target.form.querySelector(".asks button.go").scrollIntoView({ block: "nearest" });
   });
-  document.addEventListener("htmx:oobBeforeSwap", ({ detail }) => {
-    const fresh = detail.fragment.firstElementChild;
-    for (const picked of all(".tile input:checked", detail.target)) {
+  document.addEventListener("comptoir:swap", ({ detail: { old, fresh } }) => {
+    for (const picked of all(".tile input:checked", old)) {
       const panel = picked.form.closest("[id]").id;
       const same = `[name="${picked.name}"][value="${picked.value}"]`;
-      const twin = fresh?.querySelector(`#${panel} input${same}`);
+      const twin = fresh.querySelector(`#${panel} input${same}`);
       if (twin) {
         twin.checked = true;
         dress(twin.form);
