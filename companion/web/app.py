@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from flask import Flask, session
+from jinja2.ext import Extension
 from jinja2.runtime import Context
 
 from companion.games import GAMES
@@ -48,6 +50,8 @@ from companion.web.security import init_security
 from companion.web.settings import Settings, from_environment
 from companion.web.taps import init_taps
 
+INDENTED = re.compile(r"^[ \t]+", re.MULTILINE)
+
 
 class PlainFlask(Flask):
     """Flask asks every function at every request whether it is a coroutine; none of ours is one."""
@@ -66,6 +70,13 @@ class PlainContext(Context):
             kwargs.pop("_loop_vars", None)
             kwargs.pop("_block_vars", None)
         return function(*args, **kwargs)
+
+
+class Flat(Extension):
+    """Templates are indented for those who read them; what is sent to a phone is not."""
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
+        return INDENTED.sub("", source)
 
 
 def _templates() -> Path:
@@ -99,6 +110,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     settings = settings or from_environment()
     app = PlainFlask("companion.web", static_folder=None, template_folder=str(_templates()))
     app.jinja_env.context_class = PlainContext
+    app.jinja_env.add_extension(Flat)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.extensions["comptoir"] = connect_services(settings)
     init_intake(app)

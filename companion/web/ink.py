@@ -78,7 +78,7 @@ class Ink:
     def slot(self, name: str, caller: Callable[[], Markup]) -> Markup:
         """`{% call ink.slot("guild") %}`: a place for parts that come and go, so that the frame
         around it stays as it is."""
-        return self._open[-1].put(self._collect(lambda: f"{SLOT}{name}\">{caller()}</div>"))
+        return self._open[-1].put(self._collect(lambda: f'{SLOT}{name}">{caller()}</div>'))
 
     def once(self, template: str, name: str, *shown: Any) -> Markup:
         """Drawn once like a part, but it has no name: it is sent with the part it is in."""

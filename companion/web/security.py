@@ -69,7 +69,9 @@ def seal(response: Response) -> Response:
         headers.setdefault("Content-Security-Policy", POLICY)
         # Any stricter, and forms of our own pages would not say where they come from (`origin.py`).
         headers.add("Referrer-Policy", "same-origin")
-    headers.add("X-Content-Type-Options", "nosniff")
+    if response.status_code != 204 and response.mimetype != "text/event-stream":
+        # Nobody could take these for anything else.
+        headers.add("X-Content-Type-Options", "nosniff")
     if request.is_secure:
         # Browsers ignore it on plain HTTP, and complain.
         headers.add("Cross-Origin-Opener-Policy", "same-origin")
@@ -97,7 +99,7 @@ def pack(response: Response) -> Response:
         return response
     body = response.get_data()
     if len(body) >= WORTH_PACKING and not response.content_encoding and takes_gzip():
-        response.set_data(gzip.compress(body, 5, mtime=0))
+        response.set_data(gzip.compress(body, 9, mtime=0))
         response.content_encoding = "gzip"
         response.vary.add("Accept-Encoding")
     return response
