@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.table.text import Text
 from companion.table.views import Answers, Offer
@@ -16,8 +18,7 @@ FootKind = Literal[
 ]
 
 
-@dataclass(frozen=True)
-class Foot:
+class Foot(Struct, frozen=True):
     """Decided for one phone; where it comes out the same for several, it is drawn once.
 
     A `form` is on the board and only sent from here; a `hand` is the seat the phone goes to.

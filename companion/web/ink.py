@@ -78,7 +78,7 @@ class Ink:
     def slot(self, name: str, caller: Callable[[], Markup]) -> Markup:
         """`{% call ink.slot("guild") %}`: a place for parts that come and go, so that the frame
         around it stays as it is."""
-        return self._open[-1].put(self._collect(lambda: f'{SLOT}{name}">{caller()}</div>'))
+        return self._open[-1].put(self.collect(lambda: f'{SLOT}{name}">{caller()}</div>'))
 
     def once(self, template: str, name: str, *shown: Any) -> Markup:
         """Drawn once like a part, but it has no name: it is sent with the part it is in."""
@@ -101,14 +101,13 @@ class Ink:
 
     def _draw(self, template: str, name: str, shown: tuple[Any, ...]) -> Drawn:
         macro = getattr(current_app.jinja_env.get_template(template).module, name)
-        return self._collect(lambda: macro(self, *shown))
+        return self.collect(lambda: macro(self, *shown))
 
-    def framed(self, template: str, page: object) -> Drawn:
+    def frame(self, template: str, page: object) -> str:
         """What holds parts together: drawn for each phone, since it decides which are shown."""
-        frame = current_app.jinja_env.get_template(template)
-        return self._collect(lambda: frame.render(page=page))
+        return current_app.jinja_env.get_template(template).render(page=page)
 
-    def _collect(self, draw: Callable[[], str]) -> Drawn:
+    def collect(self, draw: Callable[[], str]) -> Drawn:
         """Draw something, noting what comes into it."""
         sheet = Sheet()
         self._open.append(sheet)

@@ -24,6 +24,7 @@ from companion.web.screen import Screen, wants_fragment
 from companion.web.taps import UNTAPPED
 from companion.web.visitors import Visitor
 
+BOARD = '<div id="board" class="region-board">%s%s%s</div>'
 SWAPPED = ' hx-swap-oob="true"'
 
 
@@ -110,8 +111,9 @@ class Page(Ink):
         """Of what belongs to a player each, the part of those this phone acts for."""
         return tuple(one for one in shapes if self.visitor.may_act_for(one.seat))
 
-    def mays(self, offers: Iterable[Offer | None]) -> tuple[bool, ...]:
-        return tuple(map(self.may, offers))
+    def mays(self, shapes: Iterable[object], name: str) -> tuple[bool, ...]:
+        """The same for the offer of that name in each of these."""
+        return tuple(self.may(getattr(one, name)) for one in shapes)
 
     @property
     def acts_for(self) -> str:
@@ -149,10 +151,21 @@ class Page(Ink):
         regions = (
             ink.drawn(known, "clock", view.heading, view.phases, self.code),
             ink.drawn(known, "must", view.must, view.who, view.why),
-            ink.framed("table/board.html", self),
+            self._board(),
             ink.drawn(known, "foot", foot_of(self)),
         )
         return {one.id: one for one in regions}
+
+    def _board(self) -> Drawn:
+        """The game's own frame, below what must be told and, at first, the way in."""
+        ink, known = self.ink, "table/parts.html"
+
+        def draw() -> str:
+            told = ink.part(known, "notices", self.notices, self.viewer if self.closed else None)
+            invite = ink.part(known, "invite", self.invite, self.code) if self.invites else ""
+            return BOARD % (told, invite, ink.frame(self.panel.board, self))
+
+        return ink.collect(draw)
 
     def region(self, name: str) -> Markup:
         return self._region(self.regions[name], "")

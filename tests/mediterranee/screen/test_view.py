@@ -145,6 +145,21 @@ def test_dice_are_rolled_by_anyone() -> None:
     assert some(auction(state).roll).what.message == "No bid: the higher die plays earlier."
 
 
+def test_what_was_just_opened_and_just_rolled_stands_out() -> None:
+    def seen(state: State) -> tuple[bool, bool]:
+        return auction(state).fresh, auction(state).rolled
+
+    sealed = bid(table(3), 300, 300)
+    opened = bid(table(3), 300, 300, 100)
+    rolled = roll(opened, s1=6, s2=2)
+    assert (seen(sealed), seen(opened), seen(rolled)) == (
+        (False, False),
+        (True, False),
+        (False, True),
+    )
+    assert seen(take(rolled, "s1", 1)) == (False, False), "a choice was made since"
+
+
 def test_places_are_one_tap_each_for_the_one_who_chooses() -> None:
     state = bid(table(3), 100, 300, 200)
     shown = view(state, "s2")

@@ -36,6 +36,8 @@ def auction(state: State, owner: str | None) -> AuctionPanel:
         pad=_pad(state, owner) if owner and at == "bidding" else None,
         fists=_fists(state) if at == "typing" else None,
         roll=_roll(state) if at == "rolling" else None,
+        rolled=bool(state.auction.thrown) and at in ("rolling", "choosing", "settled"),
+        fresh=at not in ("bidding", "settled") and not state.auction.dice and not taken,
     )
 
 

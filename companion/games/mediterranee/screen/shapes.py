@@ -71,7 +71,8 @@ class DiceForm(Struct, frozen=True):
 
 
 class AuctionPanel(Struct, frozen=True):
-    """Phase 1."""
+    """Phase 1. With `rolled` there are dice just rolled to be shown; `fresh`: the bids were opened
+    a moment ago, and nothing has been decided since."""
 
     step: Step
     what: Text
@@ -79,6 +80,8 @@ class AuctionPanel(Struct, frozen=True):
     pad: BidPad | None = None
     fists: FistForm | None = None
     roll: DiceForm | None = None
+    rolled: bool = False
+    fresh: bool = False
 
 
 class Quick(Struct, frozen=True):
