@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.table.text import Text
 from companion.table.views import Answers, Offer
@@ -175,6 +176,11 @@ class SeatBoard(Struct, frozen=True):
     governors: tuple[PieceChoice, ...]
     passes: Answers | None
     people: People | None
+
+    @property
+    def seen(self) -> SeatBoard:
+        """As it is for those who only look: it stays the same while taps on it come and go."""
+        return replace(self, gains=False, tokens=(), draws=(), governors=(), passes=None)
 
 
 class Level(Struct, frozen=True):
