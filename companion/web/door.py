@@ -77,7 +77,10 @@ def _along(screen: Screen, action: Action) -> list[Along]:
 
 def must_ask(screen: Screen, action: Undo) -> bool:
     """Whether an undo touches what others did, unless it was meant, or is in the log already and
-    only its answer was lost. It is meant for what was listed, not for what came after."""
+    only its answer was lost. It is meant for what was listed, not for what came after. About what
+    somebody else has taken back already there is nothing to ask: the rules say so."""
+    if not screen.timeline.taken_back(action.target):
+        return False
     last = str(screen.timeline.seq)
     is_as_seen = request.form.get("seen", last) == last
     is_sure = request.form.get("sure") == "yes"

@@ -124,6 +124,21 @@ def test_every_other_phone_is_told_what_was_taken_back_and_brought_back(open_at)
     assert f"Brought back by {who}, number of taps: 1" in log
 
 
+@pytest.mark.parametrize("page", ["", "walk"])
+@pytest.mark.parametrize("sure", ["", "yes"])
+def test_undo_of_what_somebody_else_has_taken_back_is_refused(open_at, sure, page):
+    """Two phones at once, or one that was offline: there is nothing left to ask about."""
+    table = open_at("carthago")
+    table.tap("seat", "rename-seat", seat="s2", name="Olga")
+    assert table.tap("seat", "undo", target=1, seen=1).status_code == 303
+    before = table.store.find(table.token)
+    tail = "/score/end/undo" if page else "/undo"
+    late = table.post("rival", tail, tap=fresh_tap(), target=1, seen=1, sure=sure)
+    assert late.status_code == 422
+    assert b"already been taken back" in late.data
+    assert table.store.find(table.token) == before
+
+
 def test_undo_takes_back_only_what_was_listed(open_at):
     table = open_at("carthago")
     table.tap("seat", "rename-seat", seat="s2", name="Olga")
