@@ -78,6 +78,13 @@ def test_shapes_that_show_the_same_are_known_by_the_same():
     ]
 
 
+def test_only_so_many_parts_are_kept():
+    known = Parts(kept=2)
+    for key in ("one", "two", "three"):
+        known.keep((key,), part(f'<b id="{key}">x</b>'))
+    assert [known.get((key,)) is not None for key in ("one", "two", "three")] == [False, True, True]
+
+
 def test_a_shape_that_cannot_be_written_out_is_refused():
     with pytest.raises(TypeError, match="no part can be known by"):
         Parts().key(Shape(object(), {}))
