@@ -106,22 +106,18 @@ def refusal(
     Screens ask it of many actions, so an action that has a check of its own is not tried out.
     """
     check = checks.get(type(action))
-    try:
-        if check is not None:
-            return _misplaced(state, action) or check(state, action)
-        apply(state, action)
-    except RuleError as refused:
-        return refused
-    return None
+    if check is None:
+        return refused_by(apply, state, action)
+    return _misplaced(state, action) or refused_by(check, state, action)
 
 
 def refused_by(check: Callable[..., object], *given: Any) -> RuleError | None:
-    """What a check raises, None if nothing."""
+    """What a check gives or raises, None if it lets everything through."""
     try:
-        check(*given)
+        found = check(*given)
     except RuleError as refused:
         return refused
-    return None
+    return found if isinstance(found, RuleError) else None
 
 
 @dataclass(frozen=True)

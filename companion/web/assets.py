@@ -14,6 +14,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
@@ -50,7 +51,8 @@ def _read(name: str, body: bytes) -> Asset:
     return Asset(name, kind, body, packed, hashlib.sha256(body).hexdigest()[:12])
 
 
-def read_sources() -> dict[str, bytes]:
+@cache
+def read_sources() -> Mapping[str, bytes]:
     """Our own files and those of the games, as people read them; what all games share is first."""
     folders = [FOLDER, *(own for key in GAMES if (own := FOLDER / key).is_dir())]
     paths = [path for folder in folders for path in sorted(folder.iterdir()) if path.is_file()]

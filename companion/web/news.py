@@ -72,7 +72,8 @@ class News:
         self._token = screen.table.token
         self._base: int | None = None
         self._prints: dict[str, int] = {}
-        sent = _sent().get((self._token, screen.visitor.device, "wall" in request.args))
+        self._wall = bool(request.args.get("wall"))
+        sent = _sent().get((self._token, screen.visitor.device, self._wall))
         if sent and str(sent[0]) == version:
             self._base, self._prints = sent
 
@@ -92,7 +93,7 @@ class News:
         screen = look_at(self._token, version)
         if moves_on(screen):
             return None
-        if request.args.get("wall"):
+        if self._wall:
             screen = on_the_wall(screen)
         if listener.outdated:
             listener.outdated, self._base = False, None

@@ -8,7 +8,7 @@ from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import Protocol, TypeVar
 
-from flask import render_template, url_for
+from flask import url_for
 from markupsafe import Markup
 
 from companion.store.rooms import Member
@@ -20,7 +20,7 @@ from companion.web.ink import EVERYONE, Ink
 from companion.web.invite import Invitation, invitation
 from companion.web.notices import Notice, notices
 from companion.web.parts import Drawn
-from companion.web.screen import Screen, wants_fragment
+from companion.web.screen import Screen
 from companion.web.taps import UNTAPPED
 from companion.web.visitors import Visitor
 
@@ -74,15 +74,18 @@ class Page(Ink):
 
     @property
     def now(self) -> str:
-        """Where this page asks what has changed; the board on the wall asks for its own view."""
-        wall = "yes" if self.wall else None
-        return url_for("play.now", token=self.token, wall=wall, past=self.past)
+        """Where this page asks what has changed."""
+        return self._of_its_own("play.now")
 
     @property
     def live(self) -> str:
         """The stream that brings this page its news."""
+        return self._of_its_own("play.live", parts="yes")
+
+    def _of_its_own(self, there: str, parts: str | None = None) -> str:
+        """An address that knows which view this is: the board on the wall has another one."""
         wall = "yes" if self.wall else None
-        return url_for("play.live", token=self.token, parts="yes", wall=wall, past=self.past)
+        return url_for(there, token=self.token, parts=parts, wall=wall, past=self.past)
 
     @property
     def past(self) -> str | None:
@@ -247,9 +250,3 @@ def undo_question(screen: Screen, target: int) -> UndoQuestion:
         screen.undo_tells(target),
         offer(Undo, T("Take back"), target=target, seen=screen.timeline.seq, sure=True),
     )
-
-
-def render_table(screen: Screen, status: int = 200) -> tuple[str, int]:
-    """The whole page, or the regions alone when htmx asked; one set of templates serves both."""
-    name = "table/swap.html" if wants_fragment() else "table/page.html"
-    return render_template(name, page=page_of(screen)), status

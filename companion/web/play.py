@@ -21,7 +21,7 @@ from companion.web.live import Listener, how_far
 from companion.web.manage import render_menu
 from companion.web.news import STREAM, VERSION, News, note_sent
 from companion.web.packing import Written
-from companion.web.page import page_of, render_table, undo_question
+from companion.web.page import page_of, undo_question
 from companion.web.screen import (
     Said,
     Screen,
@@ -46,6 +46,13 @@ def table(token: str) -> Any:
     screen = screen_of(token)
     seat_strangers(screen)
     return render_page(screen)
+
+
+def render_table(screen: Screen, status: int = 200) -> tuple[str, int]:
+    """The whole page, or the regions alone when htmx asked; one set of templates serves both."""
+    if wants_fragment():
+        return render_template("table/swap.html", page=page_of(screen)), status
+    return render_page(screen), status
 
 
 def render_page(screen: Screen) -> str:
