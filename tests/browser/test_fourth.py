@@ -62,7 +62,8 @@ def run(house: Path, *command: str, given: str = "") -> str:
         input=given,
         capture_output=True,
         text=True,
-        timeout=PATIENCE,
+        # A whole suite may run in there, and on a busy machine that takes its time.
+        timeout=5 * PATIENCE,
     )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
