@@ -36,7 +36,9 @@ class Kind:
 KINDS: Mapping[str, Kind] = {
     "plain": Kind(),
     "table": Kind(BOARD, TABLE, OWN, live=True),
-    "wall": Kind(("app.css", "bars.css", "wall.css"), (*TABLE, "wall.js"), ("wall.css",), live=True),
+    "wall": Kind(
+        ("app.css", "bars.css", "wall.css"), (*TABLE, "wall.js"), ("wall.css",), live=True
+    ),
     "walk": Kind(("app.css", "walk.css", "bars.css"), (*TABLE, "walk.js"), live=True),
     "hand": Kind((*BOARD, "hand.css"), (*SHELL, "hand.js"), OWN, live=True),
     "right": Kind(scripts=(*SHELL, "fills.js"), own=OWN),

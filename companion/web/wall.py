@@ -102,7 +102,9 @@ def _result(screen: Screen, reckoning: Reckoning, kept: ResultRecord) -> Race:
     shown = ResultPage(kept, public_url())
     racers = _racers(screen, reckoning)
     placed = tuple(
-        Racer(one.name, one.colour, one.hue, one.bar, one.behind, place.sheet.rank, place.sheet.winner)
+        Racer(
+            one.name, one.colour, one.hue, one.bar, one.behind, place.sheet.rank, place.sheet.winner
+        )
         for place in shown.ranking
         for one in racers[place.at : place.at + 1]
     )
@@ -120,12 +122,18 @@ def wall_regions(page: Page) -> tuple[Drawn, ...]:
     """As on a phone, and a corner with the way in."""
     ink, view, race = page.ink, page.view, page.race
     return (
-        ink.drawn(PARTS, "clock", T("Scoring") if race else view.heading, () if race else view.phases),
+        ink.drawn(PARTS, "clock", _heading(race) or view.heading, () if race else view.phases),
         ink.drawn(PARTS, "must", _must(race) or view.must, () if race else view.who),
         ink.drawn(PARTS, "corner", *_corner(page)),
         _board(page),
         ink.drawn(PARTS, "foot", page.last),
     )
+
+
+def _heading(race: Race | None) -> Text | None:
+    if race is None:
+        return None
+    return T("The result") if race.headline else T("Scoring")
 
 
 def _must(race: Race | None) -> Text | None:
