@@ -35,6 +35,7 @@ class Kind:
 
 KINDS: Mapping[str, Kind] = {
     "plain": Kind(),
+    "home": Kind((*PLAIN, "home.css"), (*SHELL, "home.js")),
     "table": Kind(BOARD, TABLE, OWN, live=True),
     "wall": Kind(
         ("app.css", "bars.css", "wall.css"), (*TABLE, "wall.js"), ("wall.css",), live=True

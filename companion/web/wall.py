@@ -140,7 +140,7 @@ def _must(race: Race | None) -> Text | None:
     if race is None:
         return None
     if race.headline:
-        return T("%(headline)s", headline=race.headline)
+        return T("%(parts)s", parts=race.headline)
     return T("Counting: %(n)d of %(of)d lines", n=race.counted, of=len(race.steps))
 
 
