@@ -102,8 +102,8 @@ def by_variant(chosen: Callable[[Setup], Ruleset]) -> Ruleset:
 class Profile:
     """What anybody may know of a game, at a table or not: nothing here ever sees a state.
 
-    `first_label` says who the player chosen at set-up is. With `clockwise` the order of the seats is
-    the order of play.
+    `first_label` says who the player chosen at set-up is. With `clockwise` the order of the seats
+    is the order of play.
     """
 
     key: str

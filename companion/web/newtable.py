@@ -219,16 +219,19 @@ def _named(game: Game, seated: Seated) -> Seated:
     taken = {row.name.casefold() for _, row in seated}
     labels = {colour.key: translate(colour.label) for colour in game.colours}
 
-    def name(row: SeatRow) -> str:
-        label = labels.get(row.colour, "")
-        return f"{label} 2" if label.casefold() in taken else label
+    def named(row: SeatRow) -> SeatRow:
+        label = labels.get(row.colour)
+        if row.name or label is None:
+            return row
+        numbered = (f"{label} {n}" for n in range(2, len(seated) + 2))
+        name = next(one for one in (label, *numbered) if one.casefold() not in taken)
+        taken.add(name.casefold())
+        return replace(row, name=name)
 
-    return tuple((key, row if row.name else replace(row, name=name(row))) for key, row in seated)
+    return tuple((key, named(row)) for key, row in seated)
 
 
-def _shown_again(
-    game: Game, draft: Draft, seated: Seated, problems: Mapping[str, str]
-) -> Draft:
+def _shown_again(game: Game, draft: Draft, seated: Seated, problems: Mapping[str, str]) -> Draft:
     """With what is wrong. Colours that cannot sit together are put right, for as many players."""
     worn = [row.colour for _, row in seated]
     known = {colour.key for colour in game.colours}

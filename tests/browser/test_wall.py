@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 
 from companion.games import GAMES
 from tests.browser import tour
-from tests.browser.conftest import Phone, Server, lay_table, post, send_form, take_seat
+from tests.browser.conftest import Phone, lay_table, post, send_form, take_seat
 from tests.effort import SOAKING, first
 
 pytestmark = pytest.mark.browser
