@@ -15,7 +15,7 @@ from sqlalchemy.exc import IntegrityError
 
 from companion.store import once, queries
 from companion.store.database import for_reading, in_transaction
-from companion.store.models import entries, members, seatings, tables
+from companion.store.models import entries, members, results, seatings, tables
 from companion.table.actions import Action, from_dict, to_dict
 from companion.table.game import Game
 from companion.table.recent import Recent
@@ -229,6 +229,25 @@ class TableStore:
             select(*queries.RECORD)
             .join(members, members.c.table_id == tables.c.id)
             .where(members.c.device == device)
+            .order_by(tables.c.touched_at.desc())
+            .limit(most)
+        )
+        with self.reads.connect() as tx:
+            return [_record(row) for row in tx.execute(query)]
+
+    def open_to(self, device: str, since: float, *, most: int) -> list[TableRecord]:
+        """The tables of a device that have no agreed result and no rematch, and were touched since
+        then; the newest first."""
+        settled = select(results.c.id).where(results.c.table_id == tables.c.id, results.c.settled)
+        query = (
+            select(*queries.RECORD)
+            .join(members, members.c.table_id == tables.c.id)
+            .where(
+                members.c.device == device,
+                tables.c.touched_at >= since,
+                tables.c.successor.is_(None),
+                ~settled.exists(),
+            )
             .order_by(tables.c.touched_at.desc())
             .limit(most)
         )

@@ -102,7 +102,8 @@ def by_variant(chosen: Callable[[Setup], Ruleset]) -> Ruleset:
 class Profile:
     """What anybody may know of a game, at a table or not: nothing here ever sees a state.
 
-    `first_label` says who the player chosen at set-up is.
+    `first_label` says who the player chosen at set-up is. With `clockwise` the order of the seats
+    is the order of play.
     """
 
     key: str
@@ -113,6 +114,7 @@ class Profile:
     guide: Mapping[str, Section]
     glossary: tuple[str, ...]
     first_label: str = N_("First player")
+    clockwise: bool = True
 
     def variant(self, key: str) -> Variant:
         return next(variant for variant in self.variants if variant.key == key)

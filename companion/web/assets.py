@@ -29,6 +29,7 @@ from companion.web.security import takes_gzip
 FOLDER = Path(__file__).parent / "static"
 FOREVER = "public, max-age=31536000, immutable"
 ICONS = "icons.svg"
+PICTURE = "picture.svg"
 HTMX = "htmx.js"
 STYLE = Markup('<link rel="stylesheet" href="%s">')
 SCRIPT = Markup('<script src="%s" defer></script>')
@@ -65,6 +66,7 @@ def read_assets() -> dict[str, Asset]:
     variants = {key: [one.key for one in game.variants] for key, game in GAMES.items()}
     found = bundles(sources, variants) | _sprites(sources)
     found |= {name: body for name, body in sources.items() if name.startswith("icon-")}
+    found |= {name: body for name, body in sources.items() if name.endswith(f"/{PICTURE}")}
     found["icon.svg"] = sources["icon.svg"]
     found[HTMX] = (files("js_lib_htmx") / "static" / "htmx" / "htmx.min.js").read_bytes()
     return {name: _read(name, body) for name, body in found.items()}

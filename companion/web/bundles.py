@@ -35,12 +35,16 @@ class Kind:
 
 KINDS: Mapping[str, Kind] = {
     "plain": Kind(),
+    "home": Kind((*PLAIN, "home.css"), (*SHELL, "home.js")),
     "table": Kind(BOARD, TABLE, OWN, live=True),
-    "walk": Kind(("app.css", "walk.css"), (*TABLE, "walk.js"), live=True),
+    "wall": Kind(
+        ("app.css", "bars.css", "wall.css"), (*TABLE, "wall.js"), ("wall.css",), live=True
+    ),
+    "walk": Kind(("app.css", "walk.css", "bars.css"), (*TABLE, "walk.js"), live=True),
     "hand": Kind((*BOARD, "hand.css"), (*SHELL, "hand.js"), OWN, live=True),
     "right": Kind(scripts=(*SHELL, "fills.js"), own=OWN),
     "help": Kind(own=("table.css",)),
-    "result": Kind((*PLAIN, "walk.css", "result.css")),
+    "result": Kind((*PLAIN, "walk.css", "bars.css", "result.css")),
     "sheets": Kind((*PLAIN, "sheets.css"), live=True),
 }
 

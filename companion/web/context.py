@@ -59,3 +59,9 @@ def public_url() -> str:
 def remembered_names() -> list[str]:
     names = session.get("names", [])
     return [str(name) for name in names] if isinstance(names, list) else []
+
+
+def remember_names(names: list[str]) -> None:
+    """Offered with one tap when this device opens the next table; a group without names is none."""
+    if names:
+        session["names"] = names

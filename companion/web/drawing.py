@@ -16,13 +16,16 @@ from markupsafe import Markup
 
 from companion.table.game import Colour, Profile
 from companion.table.seats import Seat
-from companion.web.assets import ICONS, address, read_sources, sprite_of
+from companion.web.assets import ICONS, PICTURE, address, read_sources, sprite_of
 from companion.web.language import translate
 
 ICON = Markup('<svg class="icon" %s><use href="%s#%s"></use></svg>')
 SPOKEN = Markup('role="img" aria-label="%s"')
 SILENT = Markup('aria-hidden="true"')
 DISC = Markup('<span class="disc hue-%s" title="%s">%s%s</span>')
+PICTURED = Markup(
+    '<svg class="picture" viewBox="0 0 120 80" aria-hidden="true"><use href="%s#%s"></use></svg>'
+)
 READ_OUT = Markup('<span class="sr">%s</span>')
 NAME = Markup('<span class="name" dir="auto">%s</span>')
 DRAWING = Markup('<svg class="drawing" viewBox="%s" aria-hidden="true">%s</svg>')
@@ -72,6 +75,14 @@ def person(game: Profile, seat: Seat) -> Markup:
     return disc(game, seat) + NAME % seat.name
 
 
+def picture(key: str) -> Markup:
+    """What a game is known by on the first page; one without a picture has its icon."""
+    name = f"{key}/{PICTURE}"
+    if name not in current_app.extensions["comptoir.assets"]:
+        return icon(f"game-{key}")
+    return PICTURED % (address(name), PICTURE.partition(".")[0])
+
+
 def drawing(name: str) -> Markup:
     """What is counted at a stop of the scoring walk."""
     drawn: Mapping[str, Markup] = current_app.extensions["comptoir.drawings"]
@@ -88,4 +99,4 @@ def read_drawings() -> dict[str, Markup]:
 
 def init_drawing(app: Flask) -> None:
     app.extensions["comptoir.drawings"] = read_drawings()
-    app.jinja_env.globals.update(icon=icon, hue=hue, disc=disc, drawing=drawing)
+    app.jinja_env.globals.update(icon=icon, hue=hue, disc=disc, drawing=drawing, picture=picture)

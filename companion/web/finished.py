@@ -6,14 +6,14 @@ import secrets
 import time
 from typing import Any
 
-from flask import Blueprint, Response, abort, redirect, render_template, request, session, url_for
+from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
 
 from companion.games import GAMES, PROFILES
 from companion.table.actions import Action, CountAfresh
 from companion.table.game import Game, Option
 from companion.table.seats import Setup
 from companion.table.timeline import Entry
-from companion.web.context import remembered_names, services
+from companion.web.context import remember_names, remembered_names, services
 from companion.web.newtable import Draft, read_draft
 from companion.web.security import device, for_going_back
 from companion.web.taps import opening_tap
@@ -30,16 +30,16 @@ def choose_game() -> str:
 @bp.get("/score/<key>")
 def names(key: str) -> Response:
     game = _game(key)
-    blank = Draft.blank(game, request.args.get("variant"), remembered_names())
+    blank = Draft.blank(game, request.args.get("variant"), request.args.get("players"))
     return for_going_back(_form(game, blank))
 
 
 @bp.post("/score/<key>")
 def begin(key: str) -> Any:
     game = _game(key)
-    draft = read_draft(game, request.form)
+    draft = read_draft(game, request.form, remembered_names())
     if draft.setup is None:
-        return _form(game, draft), 422
+        return _form(game, draft), draft.status
     table = services().tables.create(
         draft.setup,
         device(),
@@ -47,7 +47,7 @@ def begin(key: str) -> Any:
         log=ended_log(game, draft.setup),
         tap=opening_tap(),
     )
-    session["names"] = [seat.name for seat in draft.setup.seats]
+    remember_names(draft.typed)
     return redirect(url_for("scoring.start", token=table.token), 303)
 
 
@@ -75,6 +75,7 @@ def _form(game: Game, draft: Draft) -> str:
         "score/names.html",
         game=game.profile,
         draft=draft,
+        last=remembered_names(),
         rulings=ruling_options(game, draft.variant.key),
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,7 +16,7 @@ from companion.table.figures import fill_in
 from companion.table.game import Game, Profile
 from companion.table.gamefile import BadGameFile, load
 from companion.table.seats import Seat
-from companion.web.context import remembered_names, services
+from companion.web.context import remember_names, remembered_names, services
 from companion.web.language import LANGUAGES, Words, translate
 from companion.web.learned import learn_from
 from companion.web.newtable import Draft, read_draft
@@ -30,10 +31,18 @@ THEMES = ("auto", "light", "dark")
 OWN_PAGE = re.compile(r"/(?:[^/\\\s][^\\\s]{0,1000})?")
 
 
+OPEN_FOR = 14 * 24 * 3600.0
+"""So many seconds a table that nobody touches is offered to go on with."""
+
+MOST_OPEN = 3
+
+
 @bp.get("/")
 def home() -> str:
-    tables = services().tables.of_device(device(), most=20)
-    return render_template("home/home.html", cards=[card(table) for table in tables])
+    since = time.time() - OPEN_FOR
+    tables = services().tables.open_to(device(), since, most=MOST_OPEN)
+    cards = [card(table) for table in tables]
+    return render_template("home/home.html", games=PROFILES.values(), cards=cards)
 
 
 @dataclass(frozen=True)
@@ -61,20 +70,20 @@ def choose_game() -> Response:
 @bp.get("/new/<key>")
 def new_table(key: str) -> Response:
     game = _game(key)
-    blank = Draft.blank(game, request.args.get("variant"), remembered_names())
+    blank = Draft.blank(game, request.args.get("variant"), request.args.get("players"))
     return for_going_back(_form(game, blank))
 
 
 @bp.post("/new/<key>")
 def create_table(key: str) -> Response | tuple[str, int] | Any:
     game = _game(key)
-    draft = read_draft(game, request.form)
+    draft = read_draft(game, request.form, remembered_names())
     if draft.setup is None:
-        return _form(game, draft), 422
+        return _form(game, draft), draft.status
     table = services().tables.create(
         draft.setup, device(), shared=draft.shared, seat=draft.my_seat, tap=opening_tap()
     )
-    session["names"] = [s.name for s in draft.setup.seats]
+    remember_names(draft.typed)
     there = url_for("play.table", token=table.token)
     if draft.running:
         there = url_for("play.clock", token=table.token)
@@ -123,4 +132,5 @@ def _game(key: str) -> Game:
 
 
 def _form(game: Game, draft: Draft) -> str:
-    return render_template("home/new.html", game=game.profile, draft=draft)
+    last = remembered_names()
+    return render_template("home/new.html", game=game.profile, draft=draft, last=last)

@@ -23,6 +23,7 @@ from companion.web.parts import Drawn
 from companion.web.screen import Screen
 from companion.web.taps import UNTAPPED
 from companion.web.visitors import Visitor
+from companion.web.wall import Race, race_of, wall_regions
 
 BOARD = '<div id="board" class="region-board">%s%s%s</div>'
 SWAPPED = ' hx-swap-oob="true"'
@@ -58,6 +59,7 @@ class Page(Ink):
     opened: str | None
     closed: bool
     wall: bool
+    race: Race | None
     notices: tuple[Notice, ...]
     untouched: bool
     last: Text | None
@@ -150,6 +152,8 @@ class Page(Ink):
     @cached_property
     def regions(self) -> Mapping[str, Drawn]:
         """The parts that all others are in, by their names; the clock comes first."""
+        if self.wall:
+            return {one.id: one for one in wall_regions(self)}
         ink, view, known = self.ink, self.view, "table/parts.html"
         regions = (
             ink.drawn(known, "clock", view.heading, view.phases, self.code),
@@ -212,6 +216,7 @@ def page_of(screen: Screen) -> Page:
         opened=screen.opened,
         closed=screen.is_closed(screen.viewer),
         wall=screen.wall,
+        race=race_of(screen) if screen.wall else None,
         said=screen.said,
         learned=screen.learned,
         notices=tuple(notices(screen)),

@@ -58,7 +58,7 @@ def render_table(screen: Screen, status: int = 200) -> tuple[str, int]:
 def render_page(screen: Screen) -> str:
     page = page_of(screen)
     note_sent(page)
-    return render_template("table/page.html", page=page)
+    return render_template("table/wall.html" if page.wall else "table/page.html", page=page)
 
 
 @bp.get("/t/<token>/now")

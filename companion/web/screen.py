@@ -320,9 +320,11 @@ def _lead(there: str) -> NoReturn:
 
 
 def seat_strangers(screen: Screen) -> None:
-    """Whoever opens a page of the table without being at it is asked who they are."""
+    """Whoever opens a page of the table without being at it is asked who they are; from the wall's
+    address those who just watch come back to it."""
     if screen.visitor.role == "stranger":
-        abort(redirect(url_for("seating.seats", token=screen.table.token), 303))
+        back = "board" if request.endpoint == "play.board" else None
+        abort(redirect(url_for("seating.seats", token=screen.table.token, to=back), 303))
 
 
 def wants_fragment() -> bool:

@@ -263,7 +263,9 @@ def told(token: str) -> Any:
 
 def _done(screen: Screen) -> Any:
     _nudge(screen)
-    there = "manage.menu" if request.form.get("page") == "menu" else "play.table"
+    there = {"menu": "manage.menu", "board": "play.board"}.get(
+        request.form.get("page", ""), "play.table"
+    )
     return redirect(url_for(there, token=screen.table.token), 303)
 
 

@@ -169,7 +169,7 @@ def test_the_board_for_everyone_follows(server, phone, tmp_path):
     wall.set_viewport_size({"width": 1280, "height": 800})
     wall.goto(f"{table}/board")
     expect(wall.locator("#question")).to_contain_text("Green")
-    expect(wall.locator("#complement .grid")).to_be_visible()
+    expect(wall.locator("#complement .w-grid")).to_be_visible()
     one.page.locator(FOUND).click()
     expect(wall.locator("#question")).to_contain_text("city of its colour")
 

@@ -14,8 +14,8 @@ def test_from_a_new_table_to_the_next_phase_and_back(server, phone):
     plain = phone(java_script_enabled=False)
     page = plain.page
     page.goto(server.url)
-    page.get_by_role("link", name="New table").click()
     page.get_by_role("link", name="Carthago").click()
+    expect(page.get_by_role("button", name="Open the table")).to_be_visible()
     table = fill_in_table(plain, server.url, "carthago", 3)
     start = plain.heading
     plain.tap_primary()

@@ -277,8 +277,12 @@ def test_a_key_that_is_none_opens_no_private_page(open_at):
 
 
 WRONG_TABLES = {
-    "no names": {"name1": "", "name2": "", "name3": ""},
-    "too few": {"name3": "", "name4": ""},
+    "another variant’s number": {
+        "variant": "soloplay-2",
+        "name1": "",
+        "players": "2",
+        "colour1": "",
+    },
     "same name": {"name2": "violette"},
     "long name": {"name1": "x" * 41},
     "unreadable name": {"name1": "a\ue000"},

@@ -37,4 +37,5 @@ GAME = Game(
     exportable=exportable,
     ended=ended,
     first_label=N_("Grand Chancellor"),
+    clockwise=False,
 )

@@ -46,6 +46,7 @@ PIECES = {
 
 PANEL = Panel(
     key="carthago",
+    wall="carthago/wall.html",
     labels=LABELS,
     forms=FORMS,
     pieces=PIECES,

@@ -85,6 +85,7 @@ PIECES = {
 
 PANEL = Panel(
     key="endeavor",
+    wall="endeavor/wall.html",
     labels=LABELS,
     forms={SetLane: SetLaneForm},
     pieces=PIECES,

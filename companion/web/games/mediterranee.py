@@ -73,6 +73,7 @@ SetClockForm = type(
 
 PANEL = Panel(
     key="mediterranee",
+    wall="mediterranee/wall.html",
     labels={
         **PHASE_LABELS,
         **CHOICES,

@@ -33,7 +33,8 @@ class Helper(Protocol):
 
 @dataclass(frozen=True, kw_only=True)
 class Panel:
-    """`board` is the template of the page's middle; it gets the game's own part of the view.
+    """`board` is the template of the page's middle; it gets the game's own part of the view. `wall`
+    is that of the board on the wall; without one of its own a game shows there who plays.
 
     `labels` names the fields and choices of forms made from actions. `forms` holds the forms that
     could not be made from the action alone. `private` is the template of what one seat alone may
@@ -50,6 +51,7 @@ class Panel:
     helpers: Mapping[str, Helper] = field(default_factory=dict)
     pieces: Mapping[str, Text] = field(default_factory=dict)
     pictures: Mapping[str, str] = field(default_factory=dict)
+    wall: str = "table/wallplayers.html"
 
     def form_of(self, kind: type[Action]) -> type[ActionForm]:
         return self.forms.get(kind) or form_class(kind)

@@ -38,7 +38,8 @@ class BuildingView(Struct, frozen=True):
 
 
 class Pieces(Struct, frozen=True):
-    """The buildings and cards on a board. `kept` has cards that lie aside for their glory."""
+    """The buildings and cards on a board. `kept` has cards that lie aside for their glory;
+    `counted` of `allowed` says how far the limit of cards is used up."""
 
     buildings: tuple[BuildingView, ...]
     cards: tuple[Text, ...]
@@ -49,6 +50,9 @@ class Pieces(Struct, frozen=True):
     glory: int
     neutral_reserve: int | None
     neutral_harbour: int | None
+    counted: int
+    allowed: int
+    governors: int
 
 
 class Tableau(Struct, frozen=True):

@@ -5,7 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 
 from companion.games.endeavor.rules.cards import allowed_cards, counted_cards
-from companion.games.endeavor.rules.pieces import BUILDING_LABELS, NEUTRALS, card_text
+from companion.games.endeavor.rules.pieces import (
+    BUILDING_LABELS,
+    NEUTRALS,
+    card_text,
+    is_governor,
+)
 from companion.games.endeavor.rules.state import Board, State
 from companion.games.endeavor.screen.shapes import BuildingView, Pieces, Tableau
 from companion.games.endeavor.screen.tracks import tracks
@@ -34,7 +39,14 @@ def _pieces(board: Board, neutrals: bool, full: bool) -> Pieces:
         glory=sum(held.symbols.glory for held in board.cards),
         neutral_reserve=board.neutral_reserve if neutrals else None,
         neutral_harbour=board.neutral_harbour if neutrals and full else None,
+        counted=counted_cards(board),
+        allowed=allowed_cards(board),
+        governors=governors(board),
     )
+
+
+def governors(board: Board) -> int:
+    return sum(is_governor(held.key) for held in board.cards)
 
 
 def limit_text(board: Board) -> Text:

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from companion.games.endeavor.rules.cards import discarded, excess
+from companion.games.endeavor.rules.cards import allowed_cards, counted_cards, discarded, excess
 from companion.games.endeavor.rules.pieces import (
     TRACKS,
     card_text,
@@ -23,7 +23,7 @@ from companion.games.endeavor.screen.shapes import (
     Tableau,
     TrackView,
 )
-from companion.games.endeavor.screen.tableau import BOARDS_KEPT, limit_text, slot_text
+from companion.games.endeavor.screen.tableau import BOARDS_KEPT, governors, limit_text, slot_text
 from companion.games.endeavor.screen.tracks import track_view
 from companion.games.endeavor.screen.words import Asker, track_means
 from companion.games.endeavor.solo.rules.actions import DiscardOpposition
@@ -52,6 +52,9 @@ def _tableau(board: Board, kept: tuple[tuple[str, int], ...]) -> Tableau:
         glory=sum(card.symbols.glory for card in board.cards) + sum(glory for _, glory in kept),
         neutral_reserve=None,
         neutral_harbour=None,
+        counted=counted_cards(board),
+        allowed=allowed_cards(board),
+        governors=governors(board),
     )
     return Tableau(tuple(_track(board, track) for track in TRACKS), laid)
 
