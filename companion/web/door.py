@@ -80,7 +80,8 @@ def owner_to_ask(screen: Screen, action: Action) -> str | None:
 
     On a phone that is passed around nobody is asked, and what is set right is no turn."""
     visitor = screen.visitor
-    if visitor.shared or not visitor.is_host or "page" in request.form:
+    plays = type(action) in screen.game.actions and "page" not in request.form
+    if visitor.shared or not visitor.is_host or not plays:
         return None
     seat = next((one for one in action.whose() if one in visitor.elsewhere), None)
     if seat is None or request.form.get("plays") == seat or _has_played(screen, seat):

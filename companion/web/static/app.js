@@ -196,12 +196,13 @@
     note();
     for (let fold = place; fold; fold = fold.parentElement.closest("details")) fold.open = true;
     document.documentElement.style.scrollPadding = `${head}px 0 ${foot}px`;
-    if (led) focus(place);
+    if (loaded) focus(place);
     const { top, bottom } = place.getBoundingClientRect();
     if (top < head || bottom > innerHeight - foot) place.scrollIntoView();
   };
   let led;
   let later;
+  let loaded = false;
   let thumbs = 0;
   let scrolled = -MOVED;
   const isBusy = () => thumbs > 0 || performance.now() - scrolled < 150 || document.activeElement.matches("input, textarea, select");
@@ -673,7 +674,7 @@
   }
   document.addEventListener("htmx:afterRequest", ({ detail }) => {
     setConnected(isOurs(detail.xhr));
-    if (detail.xhr.status === 409) at("question-title")?.focus();
+    if (detail.xhr.status === 409) bring(at("question-title"));
   });
   window.addEventListener("storage", ({ key }) => {
     if (!key?.startsWith(TAPS)) return;
@@ -713,4 +714,5 @@
   listen();
   sendTaps();
   lead();
+  loaded = true;
 })();
