@@ -29,6 +29,7 @@
     tapped = event;
     if (weighs(button?.form) && (event.detail > 1 || (near && quick) || slidUnder(button, event))) event.preventDefault();
     note(event.timeStamp);
+    see();
   }, true);
 
   // Nor must it hit such a button that has only just come to lie where it taps. What lay where is
@@ -158,6 +159,7 @@
     const sent = document.createElement("template");
     sent.innerHTML = html;
     note();
+    see();
     handOn(sent.content);
     const focused = document.activeElement;
     for (const fresh of [...sent.content.children]) {
@@ -190,35 +192,49 @@
     if (one.tabIndex < 0) one.tabIndex = -1;
     one.focus({ preventScroll: true });
   };
-  const bring = (place) => {
+  // How much of it is to be seen between header and foot: all of it, or half a screen at least.
+  const isShown = (place, all) => {
     const head = height(".heads, .heads > *");
     const foot = height("#foot");
+    const { top, bottom } = place.getBoundingClientRect();
+    document.documentElement.style.scrollPadding = `${head}px 0 ${foot}px`;
+    const seen = Math.min(bottom, innerHeight - foot) - Math.max(top, head);
+    return seen >= (all ? bottom - top : Math.min(bottom - top, (innerHeight - foot - head) / 2));
+  };
+  const bring = (place) => {
     note();
     for (let fold = place; fold; fold = fold.parentElement.closest("details")) fold.open = true;
-    document.documentElement.style.scrollPadding = `${head}px 0 ${foot}px`;
     if (loaded) focus(place);
-    const { top, bottom } = place.getBoundingClientRect();
-    if (top < head || bottom > innerHeight - foot) place.scrollIntoView();
+    if (!isShown(place, true)) place.scrollIntoView();
   };
   let led;
   let later;
   let loaded = false;
+  // What was in sight must not slip out of it because something around it has gone.
+  let wasShown = false;
+  const see = () => {
+    const place = at(at("foot").dataset.asked);
+    wasShown ||= place && isShown(place);
+  };
   let thumbs = 0;
   let scrolled = -MOVED;
   const isBusy = () => thumbs > 0 || performance.now() - scrolled < 150 || document.activeElement.matches("input, textarea, select");
   const lead = () => {
     const { asked, key } = at("foot").dataset;
-    if (!key || key === led || !at(asked) || isBusy()) return;
-    bring(at(asked));
+    const place = at(asked);
+    if (!place || isBusy() || (key === led && !(wasShown && !isShown(place)))) return;
+    wasShown = false;
+    bring(place);
     led = key;
   };
   document.addEventListener("pointerdown", ({ timeStamp }) => { thumbs = 1; down = timeStamp; }, true);
   for (const what of ["pointerup", "pointercancel"]) {
     document.addEventListener(what, () => { thumbs = 0; setTimeout(lead); }, true);
   }
-  for (const what of ["touchmove", "wheel"]) {
+  for (const what of ["touchmove", "wheel", "keydown"]) {
     document.addEventListener(what, () => {
       scrolled = performance.now();
+      wasShown = false;
       clearTimeout(later);
       later = setTimeout(lead, MOVED);
     }, { passive: true });
