@@ -12,6 +12,7 @@ import msgspec
 from companion.table.actions import Action
 from companion.table.game import Game
 from companion.table.rules import Checks, RuleError, refusal
+from companion.table.text import SeatName
 from companion.table.views import Offer
 
 
@@ -48,6 +49,22 @@ def check_offers(game: Game, state: Any, shape: Any) -> int:
             refused = refusal(game.apply, state, made(game, state, offered))
             assert (refused is None) == (offered.reason is None), f"{offered}: {refused}"
     return len(offers)
+
+
+def check_led(game: Game, state: Any) -> None:
+    """Whoever must do something finds it on their own page: a tap that works, or where it is asked.
+    What ends a turn or answers for a player names that player."""
+    for seat in game.view_for(state, None).who:
+        view = game.view_for(state, seat)
+        if view.over:
+            continue
+        answers = view.answers.offers if view.answers else ()
+        taps = [one for one in (view.primary, view.quiet, *answers) if one and not one.reason]
+        own = [one for one in taps if one.seat in (None, seat)]
+        asked = view.asked is not None and view.asked.seat in (None, seat)
+        assert own or asked, f"nothing leads {seat} on: {view.must}"
+        for one in taps:
+            assert one.seat is None or SeatName(one.seat) in dict(one.label.params).values(), one
 
 
 def check_checks(game: Game, checks: Checks, state: Any, action: Action) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -34,6 +35,15 @@ def fresh_tap() -> str:
 def default_players(game: str, variant: str) -> int:
     chosen = GAMES[game].variant(variant)
     return min(max(chosen.players), 4)
+
+
+def send_meant(client: FlaskClient, path: str, data: dict[str, Any]) -> Any:
+    """Send a tap. A host who is asked whether it is meant for a player with a phone says yes."""
+    answer = client.post(path, data=data)
+    asked = re.search(r'name="plays" value="(\w+)"', answer.get_data(as_text=True))
+    if answer.status_code != 409 or asked is None:
+        return answer
+    return client.post(path, data={**data, "plays": asked[1]})
 
 
 @dataclass
@@ -80,7 +90,8 @@ class Table:
         return self.people[who].post(self.path(tail), data=data)
 
     def tap(self, who: str, verb: str, *, tap: str | None = None, **data: Any) -> Any:
-        return self.post(who, f"/{verb}", tap=tap or fresh_tap(), **data)
+        sent = {"tap": tap or fresh_tap(), **data}
+        return send_meant(self.people[who], self.path(f"/{verb}"), sent)
 
     def primary(self, who: str = "host") -> Any:
         """Tap the one button at the bottom of the page."""

@@ -144,6 +144,7 @@ class Game(Profile):
     same state when there is nothing of the kind.
     `exportable(timeline, log)` gives the entries a game file may show; they must still replay.
     `ended(state)` is the tap that puts a new table's clock at the end, for a game scored only.
+    `turn(state)` names the turn that is played: what was said for all of it holds until the next.
     """
 
     casts: Callable[[str, int], tuple[tuple[str, ...], ...]]
@@ -162,6 +163,7 @@ class Game(Profile):
         log
     )
     ended: Callable[[Any], Action] | None = None
+    turn: Callable[[Any], str] = lambda state: str(state.moment)
 
     @cached_property
     def profile(self) -> Profile:

@@ -127,14 +127,25 @@ class Answers(Struct, frozen=True):
     offers: tuple[Offer, ...]
 
 
-WAITING = T("Waiting for the others")
+class Asked(Struct, frozen=True):
+    """What must be done now, and where: `place` is the id of the part of the page that holds it,
+    `label` the words of the button that leads there.
+
+    `key` is another one whenever something else is asked. With a `seat` it is asked of that player;
+    without, of the table.
+    """
+
+    place: str
+    key: str
+    label: Text
+    seat: str | None = None
 
 
 class View(Struct, frozen=True):
     """A table as one seat (or nobody in particular) may see it.
 
-    At the bottom of the page is `primary`, or `answers` to choose from, or what `idle` says. Where
-    the main thing is tapped on the board, there is only a `quiet` button for what else may be done.
+    What is `asked` is brought on screen. At the bottom of the page is `primary`, or `answers` to
+    choose from, or the way to what is asked; beside it, as a `quiet` button, what declines it.
     """
 
     moment: str
@@ -147,7 +158,7 @@ class View(Struct, frozen=True):
     primary: Offer | None = None
     quiet: Offer | None = None
     answers: Answers | None = None
-    idle: Text = WAITING
+    asked: Asked | None = None
     others: tuple[Offer, ...] = ()
     over: bool = False
     board: Any = None

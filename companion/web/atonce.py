@@ -43,4 +43,6 @@ def _action(screen: Screen, verb: str) -> Action | None:
 def _is_free_to(screen: Screen, action: Action) -> bool:
     if not screen.visitor.may(action) or door.is_closed(screen, action):
         return False
+    if door.owner_to_ask(screen, action):
+        return False
     return not (isinstance(action, Undo) and door.must_ask(screen, action))

@@ -75,6 +75,33 @@ def _along(screen: Screen, action: Action) -> list[Along]:
     return keeping + stores.lessons.learning(device, game.key, game.lessons(action))
 
 
+def owner_to_ask(screen: Screen, action: Action) -> str | None:
+    """The seat a host would play for that has a phone of its own; asked once in each of its turns.
+
+    On a phone that is passed around nobody is asked, and what is set right is no turn."""
+    visitor = screen.visitor
+    plays = type(action) in screen.game.actions and "page" not in request.form
+    if visitor.shared or not visitor.is_host or not plays:
+        return None
+    seat = next((one for one in action.whose() if one in visitor.elsewhere), None)
+    if seat is None or request.form.get("plays") == seat or _has_played(screen, seat):
+        return None
+    return seat if services().tables.repeated(screen.table, sent_tap()) is None else None
+
+
+def _has_played(screen: Screen, seat: str) -> bool:
+    """Whether this phone has played for that seat before, in the turn that is played."""
+    timeline, turn_of = screen.timeline, screen.game.turn
+    turn = turn_of(timeline.state)
+    for index in range(len(timeline.steps) - 1, -1, -1):
+        if turn_of(timeline.before(index)) != turn:
+            return False
+        entry = timeline.steps[index].entry
+        if entry.by == screen.visitor.seat and seat in entry.action.whose():
+            return True
+    return False
+
+
 def must_ask(screen: Screen, action: Undo) -> bool:
     """Whether an undo touches what others did, unless it was meant, or is in the log already and
     only its answer was lost. It is meant for what was listed, not for what came after. About what

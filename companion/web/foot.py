@@ -7,21 +7,25 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.table.text import Text
-from companion.table.views import Answers, Offer
+from companion.table.text import SeatName, T, Text
+from companion.table.views import Answers, Asked, Offer
 
 if TYPE_CHECKING:
     from companion.web.page import Page
 
 FootKind = Literal[
-    "score", "sit", "watch", "closed", "hand", "form", "tap", "answers", "quiet", "idle"
+    "score", "sit", "watch", "closed", "hand", "form", "tap", "answers", "jump", "waits"
 ]
+EVERYBODY = T("Waiting for the others")
 
 
 class Foot(Struct, frozen=True):
     """Decided for one phone; where it comes out the same for several, it is drawn once.
 
-    A `form` is on the board and only sent from here; a `hand` is the seat the phone goes to.
+    A `form` is on the board and only sent from here; a `hand` is the seat the phone goes to. What
+    is `asked` is asked of this phone, and if that is its `own` player, nobody else's. `quiet` is
+    the no beside the main thing. With `plays` all this is about somebody else's seat, and if that
+    one `has_phone`, it is waited for first.
     """
 
     last: Text | None
@@ -29,16 +33,21 @@ class Foot(Struct, frozen=True):
     undo: Offer | None
     redo: Offer | None
     kind: FootKind
+    asked: Asked | None = None
+    own: bool = False
     tap: Offer | None = None
     answers: Answers | None = None
+    quiet: Offer | None = None
     hand: str | None = None
-    idle: Text | None = None
+    plays: str | None = None
+    has_phone: bool = False
+    waits: Text | None = None
 
 
 def foot_of(page: Page) -> Foot:
     acts, view = page.visitor.acts, page.view
     foot = Foot(
-        page.last, page.last_by, page.undo if acts else None, page.redo if acts else None, "idle"
+        page.last, page.last_by, page.undo if acts else None, page.redo if acts else None, "waits"
     )
     if view.over:
         return replace(foot, kind="score")
@@ -46,13 +55,48 @@ def foot_of(page: Page) -> Foot:
         return replace(foot, kind="sit" if page.has_free_seat and not page.wall else "watch")
     if page.closed:
         return replace(foot, kind="closed")
-    primary, answers, quiet = view.primary, view.answers, view.quiet
-    if page.next_hand and not (primary and primary.seat == page.viewer):
+    if page.next_hand and not (view.primary and view.primary.seat == page.viewer):
         return replace(foot, kind="hand", hand=page.next_hand)
-    if primary and page.may(primary):
+    return _played(page, _main(page, foot))
+
+
+def _main(page: Page, foot: Foot) -> Foot:
+    """What this phone can do now; what it waits for is said as well, in case it is nothing."""
+    view, asked = page.view, page.view.asked
+    foot = replace(foot, waits=_waits(page))
+    if asked and page.visitor.may_act_for(asked.seat):
+        foot = replace(foot, asked=asked)
+    if view.quiet and page.may(view.quiet):
+        foot = replace(foot, quiet=view.quiet)
+    primary, answers = view.primary, view.answers
+    if primary and page.may(primary) and _is_asked(foot, primary):
         return replace(foot, kind="form" if primary.asks else "tap", tap=primary)
-    if answers and page.may(answers.offers[0]):
+    if answers and page.may(answers.offers[0]) and _is_asked(foot, answers.offers[0]):
         return replace(foot, kind="answers", answers=answers)
-    if quiet and page.may(quiet):
-        return replace(foot, kind="quiet", tap=quiet)
-    return replace(foot, idle=view.idle)
+    return replace(foot, kind="jump" if foot.asked else "waits")
+
+
+def _is_asked(foot: Foot, offered: Offer) -> bool:
+    """Whether it is about the player that this phone is asked for, and not about another one."""
+    asked = foot.asked.seat if foot.asked else None
+    return asked is None or offered.seat in (None, asked)
+
+
+def _played(page: Page, foot: Foot) -> Foot:
+    """Whose turn this phone plays. One that is passed around has no player of its own."""
+    visitor = page.visitor
+    seat = foot.asked.seat if foot.asked else None
+    if seat is None or page.shared:
+        return foot
+    if seat == visitor.seat:
+        return replace(foot, own=True)
+    if seat not in visitor.elsewhere:
+        return replace(foot, plays=seat)
+    # It has a phone of its own, which is asked: this one only can.
+    kind: FootKind = "waits" if foot.kind == "jump" else foot.kind
+    return replace(foot, kind=kind, plays=seat, asked=None, has_phone=True)
+
+
+def _waits(page: Page) -> Text:
+    others = tuple(SeatName(seat) for seat in page.view.who if seat != page.visitor.seat)
+    return T("Waiting for %(names)s", names=others) if others else EVERYBODY

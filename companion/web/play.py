@@ -12,7 +12,8 @@ from flask import Blueprint, Response, abort, redirect, render_template, request
 from companion.table.actions import Action, Undo
 from companion.table.gamefile import export as export_file
 from companion.table.history import count_lines, log_lines
-from companion.table.text import N_
+from companion.table.text import N_, SeatName, T
+from companion.table.views import Offer
 from companion.web import atonce, door, handover
 from companion.web.context import services
 from companion.web.forms import ActionForm, problems
@@ -21,7 +22,7 @@ from companion.web.live import Listener, how_far
 from companion.web.manage import render_menu
 from companion.web.news import STREAM, VERSION, News, note_sent
 from companion.web.packing import Written
-from companion.web.page import page_of, undo_question
+from companion.web.page import UndoQuestion, page_of, undo_question
 from companion.web.screen import (
     Said,
     Screen,
@@ -175,6 +176,9 @@ def act(token: str, verb: str) -> Any:
         return handover.not_ours(screen) if _page_sent() in ONWARD else abort(403)
     if door.is_closed(screen, action):
         return _refused(screen, Said(translate(CLOSED)))
+    owner = door.owner_to_ask(screen, action)
+    if owner:
+        return _ask_for(screen, verb, owner)
     if isinstance(action, Undo) and door.must_ask(screen, action):
         return _ask(screen, action)
     try:
@@ -256,6 +260,18 @@ def _first(screen: Screen, found: dict[str, list[str]]) -> str:
 
 def _ask(screen: Screen, action: Undo) -> Any:
     """Undo would touch somebody else's action: say what, and ask first."""
-    asked = undo_question(screen, action.target)
+    return _question(screen, "table/question.html", undo_question(screen, action.target))
+
+
+def _ask_for(screen: Screen, verb: str, seat: str) -> Any:
+    """The seat has a phone of its own: the same tap again, if it is meant."""
+    label = T("Play for %(who)s", who=SeatName(seat))
+    fields = {name: all_of for name, all_of in request.form.lists() if name != "tap"}
+    return _question(
+        screen, "table/plays.html", Offer(verb, label, {**fields, "plays": seat}, seat)
+    )
+
+
+def _question(screen: Screen, inner: str, asked: UndoQuestion | Offer) -> Any:
     name = "table/ask_fragment.html" if wants_fragment() else "table/ask.html"
-    return render_template(name, page=page_of(screen), asked=asked), 409
+    return render_template(name, page=page_of(screen), asked=asked, inner=inner), 409

@@ -33,7 +33,7 @@ from companion.table.rules import RuleError
 from companion.table.timeline import Entry, Timeline, replay
 from tests.carthago.support import setup
 from tests.effort import examples
-from tests.offers import check_checks, check_memory, check_offers, offers_in
+from tests.offers import check_checks, check_led, check_memory, check_offers, offers_in
 from tests.sure import some
 
 SEATS = ("s1", "s2", "s3", "s4")
@@ -193,6 +193,11 @@ class Table(RuleBasedStateMachine):
             for viewer in (None, *self.state.setup.order):
                 check_offers(GAME, self.state, GAME.view_for(self.state, viewer))
             check_offers(GAME, self.state, GAME.repairs(self.state))
+
+    @invariant()
+    def whoever_must_act_is_led_to_it(self) -> None:
+        if hasattr(self, "timeline"):
+            check_led(GAME, self.state)
 
     @invariant()
     def a_view_depends_on_nothing_but_the_state(self) -> None:

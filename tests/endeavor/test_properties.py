@@ -52,7 +52,7 @@ from companion.table.timeline import Entry, Timeline, replay
 from companion.table.views import Offer, View
 from tests.effort import examples
 from tests.endeavor.support import PLAYERS, setup
-from tests.offers import check_checks, check_memory, check_offers, offers_in
+from tests.offers import check_checks, check_led, check_memory, check_offers, offers_in
 
 CARDS = [card for pile in PILES.values() for card in pile] + [governor_of(r) for r in REGIONS]
 SEATS = st.sampled_from(["s1", "s2", "s3"])
@@ -144,6 +144,7 @@ def check_all_offers(state: State, *viewers: str | None) -> None:
                 refused = refusal(GAME.apply, state, sent(tap))
                 assert refused is None, f"{tap}: {refused}"
     check_offers(GAME, state, GAME.repairs(state))
+    check_led(GAME, state)
 
 
 def whoever(one: PieceChoice) -> tuple[Any, ...]:

@@ -51,7 +51,7 @@ from companion.table.rules import RuleError
 from companion.table.timeline import Entry, Step, Timeline, replay
 from tests.effort import examples
 from tests.mediterranee.support import every_word, setup
-from tests.offers import check_checks, check_memory, check_offers
+from tests.offers import check_checks, check_led, check_memory, check_offers
 
 GAMES = {"mediterranee": GAME}
 SEATS = st.sampled_from(("s1", "s2", "s3", "s4"))
@@ -228,6 +228,10 @@ class Evening(RuleBasedStateMachine):
         for viewer in (None, *self.state.setup.order):
             check_offers(GAME, self.state, GAME.view_for(self.state, viewer))
         check_offers(GAME, self.state, GAME.repairs(self.state))
+
+    @invariant()
+    def whoever_must_act_is_led_to_it(self) -> None:
+        check_led(GAME, self.state)
 
     @invariant()
     def a_view_depends_on_nothing_but_the_state(self) -> None:

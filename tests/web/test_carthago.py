@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.personas import Table, new_table_form, open_table
+from tests.personas import Table, new_table_form, open_table, send_meant
 
 
 @dataclass
@@ -71,7 +71,7 @@ def press(
     for key, value in wanted.items():
         if (key, value) in form.buttons:
             data[key] = [value]
-    return table.people[who].post(table.path(f"/{verb}"), data={**data, **typed})
+    return send_meant(table.people[who], table.path(f"/{verb}"), {**data, **typed})
 
 
 def done(answer: Any) -> None:
@@ -154,7 +154,9 @@ def test_the_guild_action_said_afterwards(light):
 
 
 def test_passing_is_one_tap_in_the_bar(light):
-    assert '<button class="btn" id="pass">' in text_of(light)
+    assert '<button class="btn small" id="pass">' in text_of(light)
+    assert "passes and draws 1 card" in text_of(light)
+    assert '<a class="btn go" id="jump" href="#ring">' in text_of(light)
     assert 'id="pass"' not in text_of(light, "seat")
     assert 'id="primary"' not in text_of(light)
     pass_all(light, 1)
@@ -213,7 +215,7 @@ def test_the_change_of_decade(light):
     assert light.state.moment == "d2.setup"
     page = text_of(light)
     assert "Deal 2 trade cards to each player." in page
-    assert "Tap who begins" in page
+    assert "Say who begins" in page
     done(press(light, "tick-step", step="3"))
     assert light.state.ticked == {3}
     done(press(light, "begin-decade", first="s3"))

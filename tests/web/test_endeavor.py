@@ -13,7 +13,7 @@ from urllib.parse import urlencode
 
 import pytest
 
-from tests.personas import PERSONAS, Table, fresh_tap, open_table
+from tests.personas import PERSONAS, Table, fresh_tap, open_table, send_meant
 from tests.sure import some
 from tests.web.pageforms import read_forms
 
@@ -116,7 +116,7 @@ def press(table, verb, button=None, *, seat=None, who="host", tail="", typed=Non
                 data[next(name for name, value in one.picks if value == button)] = button
             break
     assert data is not None, f"no button {button!r} for {verb} on the page of {who}"
-    return table.people[who].post(table.path(f"/{verb}"), data={**data, **(typed or {})})
+    return send_meant(table.people[who], table.path(f"/{verb}"), {**data, **(typed or {})})
 
 
 def done(answer) -> None:
@@ -317,7 +317,7 @@ class TestPassing:
         hold(acting, "s2", "africa-governor")
         html = page(acting, "seat")
         assert "What lies in the Governor slot?" in html
-        assert "Nothing: 3 glory at the end" in html
+        assert "passes, slot empty: 3 glory at the end" in html
         done(press(acting, "pass", "africa-governor", who="seat"))
         assert acting.state.board("s2").slot == "africa-governor"
 
@@ -521,7 +521,9 @@ def test_a_shared_phone_has_everyones_taps_outside(sqlite_app):
     assert html.count('<div class="acts quick">') == 4
     assert len(forms(table, "host", "take-token")) == 4
     done(press(table, "take-token", "finance", seat="s4"))
-    done(press(table, "pass", seat="s3"))
+    (passing,) = forms(table, "host", "pass")
+    assert [value for _, value, _ in passing.buttons] == ["s1", "s2", "s3", "s4"], "in the bar"
+    done(press(table, "pass", "s3"))
     assert page(table).count('<div class="acts quick">') == 3
 
 

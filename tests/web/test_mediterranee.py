@@ -111,7 +111,8 @@ def settle(table):
     """The app rolls, and the first place is taken each time, until the order stands."""
     while not table.state.order:
         verb = "roll-dice" if forms(table, "host", "roll-dice") else "choose-place"
-        assert send(table, "host", verb).status_code == 303
+        whose = table.state.auction.chooser if verb == "choose-place" else None
+        assert send(table, "host", verb, **({"plays": whose} if whose else {})).status_code == 303
 
 
 def all_bid(table, s1=0, s2=0, s3=0, s4=0):

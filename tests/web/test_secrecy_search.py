@@ -215,7 +215,7 @@ def counted(world: World, amount: int) -> None:
     for who, seat in (("host", "s1"), ("host", "s3"), ("rival", "s4")):
         world.do(who, "place-bid", seat=seat, amount=int(seat[1]) * 100)
     for place, seat in enumerate(("s2", "s4", "s3"), 1):
-        world.do("host", "choose-place", seat=seat, place=place)
+        world.do("host", "choose-place", seat=seat, place=place, plays=seat)
     world.do("host", "next-phase")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.games.carthago.rules import apply, start
 from companion.games.carthago.rules.actions import ACTIONS
+from companion.games.carthago.rules.clock import turn_of
 from companion.games.carthago.rules.lessons import lessons
 from companion.games.carthago.rules.options import COLOURS, OPTIONS, VARIANTS, casts
 from companion.games.carthago.rules.refusals import REFUSALS
@@ -34,5 +35,6 @@ GAME = Game(
     refusals=REFUSALS,
     lessons=lessons,
     ended=ended,
+    turn=turn_of,
     repairs=repairs,
 )

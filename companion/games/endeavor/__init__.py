@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from companion.games.endeavor import rules, solo
 from companion.games.endeavor.rules.actions import ACTIONS
+from companion.games.endeavor.rules.clock import turn_of
 from companion.games.endeavor.rules.lessons import lessons
 from companion.games.endeavor.rules.options import COLOURS, OPTIONS, VARIANTS, casts
 from companion.games.endeavor.rules.refusals import REFUSALS
@@ -67,4 +68,5 @@ GAME = Game(
     refusals={**REFUSALS, **SOLO_REFUSALS},
     lessons=taught,
     ended=ended,
+    turn=turn_of,
 )

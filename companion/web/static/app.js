@@ -20,15 +20,32 @@
   // A thumb that bounces must not take the next player's turn as well, nor undo or pay twice.
   const BOUNCE = 600;
   const ONCE = '[data-secret], [action$="/undo"], [action$="/redo"]';
+  const weighs = (form) => form?.elements.moment || form?.matches(ONCE);
   let tapped = { timeStamp: -BOUNCE };
   document.addEventListener("click", (event) => {
     const near = Math.hypot(event.clientX - tapped.clientX, event.clientY - tapped.clientY) < 24;
     const quick = event.pointerType === "touch" && event.timeStamp - tapped.timeStamp < BOUNCE;
+    const button = event.target.closest("button");
     tapped = event;
-    if (event.detail < 2 && !(near && quick)) return;
-    const form = event.target.closest("button")?.form;
-    if (form?.elements.moment || form?.matches(ONCE)) event.preventDefault();
+    if (weighs(button?.form) && (event.detail > 1 || (near && quick) || slidUnder(button, event))) event.preventDefault();
+    note(event.timeStamp);
+    see();
   }, true);
+
+  // Nor must it hit such a button that has only just come to lie where it taps. What lay where is
+  // noted before anything moves: taps, swaps, and what is asked being brought on screen.
+  const MOVED = 500;
+  let layouts = [];
+  let down = 0;
+  const does = ({ form, value }) => [form.action, value, ...hidden(form).filter(({ name }) => name !== "tap").map((one) => one.value)].join();
+  const note = (now = performance.now()) => {
+    const there = [...document.forms].filter(weighs).flatMap((form) => [...form.elements])
+      .filter(({ type }) => type === "submit").map((one) => [does(one), one.getBoundingClientRect()]);
+    layouts = [...layouts.filter(({ at }) => now - at < MOVED), { at: now, there }];
+  };
+  const slidUnder = (button, { pointerType, clientX: x, clientY: y }) => pointerType === "touch" &&
+    layouts.some(({ at, there }) => at < down && down - at < MOVED && !there.some(([what, box]) => what === does(button)
+      && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom));
 
   /* Swapping. A region whose fingerprint is the same stays; one that is being typed in only gets
      its hidden fields renewed. */
@@ -52,8 +69,6 @@
   document.addEventListener("htmx:beforeSend", ({ detail }) => {
     if (detail.requestConfig.verb !== "post") return;
     underway.set(detail.xhr, detail.elt);
-    begun = stage();
-    promised = Infinity;
   });
 
   document.addEventListener("htmx:beforeOnLoad", (event) => {
@@ -143,13 +158,15 @@
   const swapIn = (html) => {
     const sent = document.createElement("template");
     sent.innerHTML = html;
+    note();
+    see();
     handOn(sent.content);
     const focused = document.activeElement;
     for (const fresh of [...sent.content.children]) {
       const old = at(fresh.id);
       if (old) swap(old, fresh);
     }
-    if (!focused.isConnected) at(focused.id)?.focus({ preventScroll: true });
+    if (!focused.isConnected && at(focused.id)) focus(at(focused.id));
     tell("htmx:afterSettle");
   };
   document.addEventListener("htmx:beforeSwap", ({ detail }) => {
@@ -166,15 +183,69 @@
     at("news").textContent = words;
   });
 
-  // A tap of one's own that leads to another phase or question shows it from its beginning.
-  const stage = () => [at("clock"), ...document.querySelectorAll("[data-asks]")]
-    .map((one) => one.dataset.asks ?? one.textContent).join();
-  let begun;
-  let promised = Infinity;
-  const showStage = () => {
-    if (begun !== undefined && begun !== stage()) scrollTo(0, 0);
-    begun = undefined;
+  /* What is asked is brought on screen when it is something else, whoever caused it; but not under
+     somebody who types, scrolls or has a thumb down: then as soon as they are done. */
+
+  const sticks = (one) => getComputedStyle(one).position === "sticky";
+  const height = (all) => [...document.querySelectorAll(all)].filter(sticks).reduce((sum, one) => sum + one.offsetHeight, 8);
+  const focus = (one) => {
+    if (one.tabIndex < 0) one.tabIndex = -1;
+    one.focus({ preventScroll: true });
   };
+  // How much of it is to be seen between header and foot: all of it, or half a screen at least.
+  const isShown = (place, all) => {
+    const head = height(".heads, .heads > *");
+    const foot = height("#foot");
+    const { top, bottom } = place.getBoundingClientRect();
+    document.documentElement.style.scrollPadding = `${head}px 0 ${foot}px`;
+    const seen = Math.min(bottom, innerHeight - foot) - Math.max(top, head);
+    return seen >= (all ? bottom - top : Math.min(bottom - top, (innerHeight - foot - head) / 2));
+  };
+  const bring = (place) => {
+    note();
+    for (let fold = place; fold; fold = fold.parentElement.closest("details")) fold.open = true;
+    if (loaded) focus(place);
+    if (!isShown(place, true)) place.scrollIntoView();
+  };
+  let led;
+  let later;
+  let loaded = false;
+  // What was in sight must not slip out of it because something around it has gone.
+  let wasShown = false;
+  const see = () => {
+    const place = at(at("foot").dataset.asked);
+    wasShown ||= place && isShown(place);
+  };
+  let thumbs = 0;
+  let scrolled = -MOVED;
+  const isBusy = () => thumbs > 0 || performance.now() - scrolled < 150 || document.activeElement.matches("input, textarea, select");
+  const lead = () => {
+    const { asked, key } = at("foot").dataset;
+    const place = at(asked);
+    if (!place || isBusy() || (key === led && !(wasShown && !isShown(place)))) return;
+    wasShown = false;
+    bring(place);
+    led = key;
+  };
+  document.addEventListener("pointerdown", ({ timeStamp }) => { thumbs = 1; down = timeStamp; }, true);
+  for (const what of ["pointerup", "pointercancel"]) {
+    document.addEventListener(what, () => { thumbs = 0; setTimeout(lead); }, true);
+  }
+  for (const what of ["touchmove", "wheel", "keydown"]) {
+    document.addEventListener(what, () => {
+      scrolled = performance.now();
+      wasShown = false;
+      clearTimeout(later);
+      later = setTimeout(lead, MOVED);
+    }, { passive: true });
+  }
+  document.addEventListener("focusout", () => setTimeout(lead));
+  document.addEventListener("htmx:afterSettle", lead);
+  document.addEventListener("click", (event) => {
+    if (!event.target.closest("#jump")) return;
+    event.preventDefault();
+    bring(at(at("foot").dataset.asked));
+  });
 
   /* The connection. */
 
@@ -234,7 +305,6 @@
     swapIn(html);
     if (base !== null) for (const region of document.querySelectorAll("[data-print]")) delete region.dataset.print;
     at("clock").dataset.version = version;
-    if (version >= promised) showStage();
   };
   const placeNews = () => {
     if (underway.size) return;
@@ -252,10 +322,8 @@
   document.addEventListener("htmx:afterRequest", ({ detail }) => {
     if (detail.requestConfig.verb !== "post") return;
     const version = Number(detail.xhr.getResponseHeader("Comptoir-Version"));
-    promised = version;
     placeNews();
-    if (version <= shown()) showStage();
-    else setTimeout(() => { told = Math.max(told, version); catchNews(); }, SOON);
+    if (version > shown()) setTimeout(() => { told = Math.max(told, version); catchNews(); }, SOON);
   });
 
   let stream;
@@ -622,7 +690,7 @@
   }
   document.addEventListener("htmx:afterRequest", ({ detail }) => {
     setConnected(isOurs(detail.xhr));
-    if (detail.xhr.status === 409) at("question-title")?.focus();
+    if (detail.xhr.status === 409) bring(at("question-title"));
   });
   window.addEventListener("storage", ({ key }) => {
     if (!key?.startsWith(TAPS)) return;
@@ -661,4 +729,6 @@
   show();
   listen();
   sendTaps();
+  lead();
+  loaded = true;
 })();

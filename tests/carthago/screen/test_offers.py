@@ -1,4 +1,4 @@
-"""The buttons of each moment: one main thing, or a quiet button, or a word."""
+"""The buttons of each moment: where the main thing is asked, its button, and its no."""
 
 from __future__ import annotations
 
@@ -14,33 +14,51 @@ from tests.offers import made
 from tests.sure import some
 
 
-def foot(state: State) -> tuple[str | None, str | None, str]:
+def foot(state: State) -> tuple[str | None, str | None, str | None]:
     view = GAME.view_for(state, None)
     primary, quiet = (one.verb if one else None for one in (view.primary, view.quiet))
-    return primary, quiet, said(view.idle)
+    return primary, quiet, view.asked.place if view.asked else None
 
 
 def test_on_a_turn_the_ring_is_the_main_thing_and_passing_a_quiet_button() -> None:
-    assert foot(playing(3)) == (None, "pass", "Waiting for the others")
-    assert some(GAME.view_for(playing(3), None).quiet).seat == "s1"
+    assert foot(playing(3)) == (None, "pass", "ring")
+    view = GAME.view_for(playing(3), None)
+    assert some(view.quiet).seat == some(view.asked).seat == "s1"
+    assert said(some(view.quiet).label) == "Rouge passes and draws 1 card"
+    assert said(some(view.asked).label) == "To the ring"
+
+
+def test_each_turn_and_each_action_is_asked_anew() -> None:
+    first = full(4)
+    states = (first, take(first, "M"), passing(first, 1))
+    asked = [some(GAME.view_for(state, "s3").asked) for state in states]
+    assert [(one.place, one.seat) for one in asked] == [
+        ("ring", "s1"),
+        ("turn-s1", "s1"),
+        ("ring", "s2"),
+    ]
+    assert len({one.key for one in asked}) == 3
+    assert said(some(GAME.view_for(states[1], None).primary).label) == "End the turn of Rouge"
 
 
 @pytest.mark.parametrize(
-    ("state", "primary"),
+    ("state", "primary", "place"),
     [
-        (table(3), "start-play"),
-        (take(full(4), "M"), "end-turn"),
-        (passing(full(4), 20), "begin-decade"),
-        (do(playing(3), act.SetClock("end", "d1.r1.s1")), None),
+        (table(3), "start-play", "checklist"),
+        (take(full(4), "M"), "end-turn", "turn-s1"),
+        (passing(full(4), 20), "begin-decade", "checklist"),
+        (do(playing(3), act.SetClock("end", "d1.r1.s1")), None, None),
     ],
 )
-def test_otherwise_there_is_one_main_button(state: State, primary: str | None) -> None:
-    assert foot(state) == (primary, None, "Waiting for the others")
+def test_otherwise_there_is_one_main_button(
+    state: State, primary: str | None, place: str | None
+) -> None:
+    assert foot(state) == (primary, None, place)
 
 
 def test_who_begins_is_tapped_on_the_board_where_the_app_cannot_know() -> None:
     state = passing(playing(3, first="s2"), 15)
-    assert foot(state) == (None, None, "Tap who begins")
+    assert foot(state) == (None, None, "begins")
     board = GAME.view_for(state, None).board
     assert [one.first for one in board.begins] == ["s2", "s3", "s1"]
     assert said(board.begins[0].offer.label) == "Noir begins"

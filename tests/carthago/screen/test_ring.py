@@ -34,7 +34,7 @@ def test_with_a_guild_marker_the_uses_are_one_tap_each() -> None:
     state = do(playing(3), act.PlaceOnTile("s1", "achievements"))
     assert ring_view(state)["market"].guild_here
     market = guild_taps(state)["market"]
-    assert said(market.title) == "Market and guild action"
+    assert said(market.title) == "Rouge: Market and guild action"
     assert [said(use.offer.label) for use in market.uses] == [
         "+ guild: town hall seat",
         "+ guild: tile Residence 1 (2 coins)",

@@ -32,7 +32,7 @@ from companion.games.endeavor.screen.shapes import (
 )
 from companion.table.actions import ChangeOption, from_dict
 from companion.table.text import SeatName, T, Text
-from companion.table.views import MARKS, WAITING, Offer, View
+from companion.table.views import MARKS, Offer, View
 from tests.endeavor.support import (
     all_pass,
     at,
@@ -53,6 +53,18 @@ from tests.sure import some
 
 def shown(state: State, viewer: str | None = "s1") -> View:
     return GAME.view_for(state, viewer)
+
+
+def begun() -> State:
+    """Full tracking: the first player has activated a building, and may go on."""
+    state = peopled(in_actions(3, tracking="full"), "s1", 3)
+    return do(state, Activate(seat="s1", moment=state.moment, slot=0))
+
+
+def asks(state: State, viewer: str | None = "s1") -> tuple[str, str | None]:
+    """Where something is asked, and of whom."""
+    asked = some(shown(state, viewer).asked)
+    return asked.place, asked.seat
 
 
 def own(state: State, seat: str = "s1") -> SeatBoard:
@@ -124,13 +136,7 @@ class TestTop:
     def test_everyone_reads_the_same_sentence(self):
         state = leave(with_cards(in_actions(), "s2", africa_1=Symbols(), africa_2=Symbols()), "s2")
         sentences = {shown(state, viewer).must for viewer in (None, "s1", "s2", "s3")}
-        assert sentences == {
-            T(
-                "%(who)s has passed over the card limit; cards to discard: %(n)d",
-                who=SeatName("s2"),
-                n=1,
-            )
-        }
+        assert sentences == {T("%(who)s: discard 1 card", who=SeatName("s2"))}
         assert shown(state).why == "discard"
 
     def test_marks(self):
@@ -146,16 +152,21 @@ class TestTop:
     @pytest.mark.parametrize(
         ("options", "phase", "more", "label"),
         [
-            ({}, "growth", {}, T("Done; next: Salaries")),
-            ({}, "salaries", {}, T("Done; next: Actions")),
+            ({}, "growth", {}, T("All done: on to Salaries")),
+            ({}, "salaries", {}, T("All done: on to Actions")),
             ({}, "check", {}, T("Start round %(n)d", n=3)),
             (
                 {"phase_order": "by-player"},
                 "growth",
                 {"acting": "s1"},
-                T("Done; next: %(who)s", who=SeatName("s2")),
+                T("%(who)s is done: %(next)s builds", who=SeatName("s1"), next=SeatName("s2")),
             ),
-            ({"phase_order": "by-player"}, "growth", {"acting": "s3"}, T("Done; next: Actions")),
+            (
+                {"phase_order": "by-player"},
+                "growth",
+                {"acting": "s3"},
+                T("All done: on to Actions"),
+            ),
         ],
     )
     def test_one_tap_goes_on(self, options, phase, more, label):
@@ -182,7 +193,10 @@ class TestButtonsInActions:
     def test_a_shared_phone_sees_every_pass(self):
         view = shown(leave(in_actions(), "s2"), None)
         assert view.primary is None
-        assert [tap.seat for tap in view.others] == ["s1", "s3"]
+        passes = some(view.answers)
+        assert (passes.label, passes.question) == (T("Someone passes"), T("Who passes?"))
+        assert [tap.seat for tap in passes.offers] == ["s1", "s3"]
+        assert passes.offers[1].label == T("%(who)s passes", who=SeatName("s3"))
 
     def test_with_governors_the_slot_is_asked_first(self):
         state = with_cards(in_actions(), "s1", india_governor=Symbols(), africa_1=Symbols())
@@ -200,19 +214,50 @@ class TestButtonsInActions:
         state = with_cards(at(table(3), "check"), "s2", africa_1=Symbols(), africa_2=Symbols())
         assert shown(state).primary is None
         assert shown(state).who == ("s2",)
-        assert shown(state, "s2").idle == shown(state, None).idle == T("Discard above")
-        assert shown(state, "s1").idle == WAITING
+        for viewer in (None, "s1", "s2"):
+            assert asks(state, viewer) == ("over-s2", "s2")
+        assert shown(state).must == T("%(who)s: discard 1 card", who=SeatName("s2"))
+        state = with_cards(state, "s2", india_1=Symbols())
+        assert shown(state).must == T("%(who)s: discard %(n)d cards", who=SeatName("s2"), n=2)
 
-    def test_what_is_waited_for(self):
-        state = table(3)
-        assert shown(state).idle == T("Choose a building above")
-        assert shown(state, "s2").idle == WAITING
-        state = leave(in_actions(), "s2")
-        assert shown(state, "s2").idle == T("Passed: waiting for the others")
-        assert shown(state, None).idle == T("Tap what each player gains")
+    def test_the_turn_that_is_played_goes_before_ones_own(self):
+        """The host on s2 sees how to end the turn the sentence on top is about; s2 need not wait."""
+        state = begun()
+        view = shown(state, "s2")
+        done = T("End the turn of %(who)s", who=SeatName("s1"))
+        assert (some(view.primary).label, some(view.primary).seat) == (done, "s1")
+        assert some(view.quiet).label == T("%(who)s passes", who=SeatName("s2"))
+        assert shown(state, "s3").quiet is None
+
+
+class TestWhatIsAsked:
+    def test_in_every_phase(self):
+        assert asks(table(3)) == asks(table(3), "s2") == ("construction", "s1")
+        assert some(shown(table(3)).quiet).verb == "skip-build"
+        assert asks(at(table(3), "growth")) == ("upkeep", None)
+        by_player = at(table(3, phase_order="by-player"), "growth", acting="s2")
+        assert asks(by_player) == ("upkeep", "s2")
+        assert asks(at(table(variant="soloplay-2"), "award")) == ("award", None)
+        assert asks(at(table(3), "check")) == ("boards", None)
+        assert shown(at(table(3), "over", 7)).asked is None
+
+    def test_in_actions(self):
+        state = in_actions()
+        assert asks(state, "s2") == ("seat-s2", None)
+        assert asks(state, None) == ("boards", None)
+        state = leave(state, "s2")
+        assert asks(state, "s2") == ("boards", None)
         state = leave(with_cards(state, "s1", africa_1=Symbols(), africa_2=Symbols()), "s1")
-        assert shown(state).idle == T("Discard above")
-        assert shown(at(table(variant="soloplay-2"), "award")).idle == T("Answer above")
+        assert asks(state) == asks(state, "s3") == ("over-s1", "s1")
+        assert some(shown(state, "s3").quiet).seat == "s3", "nobody waits for a discard"
+        assert asks(in_actions(3, tracking="full"), "s3") == ("seat-s1", "s1")
+
+    def test_its_key_changes_with_what_is_asked(self):
+        states = (table(3), at(table(3), "growth"), at(table(3), "check"), in_actions())
+        assert len({some(shown(state).asked).key for state in states}) == 4
+        before, after = peopled(in_actions(3, tracking="full"), "s1", 3), begun()
+        assert before.moment != after.moment
+        assert some(shown(before).asked).key == some(shown(after).asked).key, "the same turn"
 
 
 class TestPlayerBoard:
@@ -386,7 +431,8 @@ class TestUpkeep:
         state = do(table(3, tracking="full"), SetBuilding(seat="s1", slot=1, building="market"))
         state = peopled(at(state, "salaries"), "s1", 0, 20, 0, 1)
         assert shown(state).who == ("s1",)
-        assert (shown(state).primary, shown(state).idle) == (None, T("Choose above"))
+        assert shown(state).primary is None
+        assert asks(state) == asks(state, "s2") == ("people-s1", "s1")
         choice = some(full(state).salaries)
         (asked,) = choice.asks
         assert asked.label == T("Choose the markers that come back: %(n)d", n=1)
@@ -490,11 +536,12 @@ class TestFull:
         state = peopled(at(table(3, tracking="full"), "actions"), "s1", 5)
         assert [tap.verb for tap in full(state).turn] == ["end-turn"]
         assert some(shown(state).primary).verb == "pass", "before the turn has begun"
-        assert shown(state, "s2").primary is None
-        assert shown(state, None).primary == shown(state).primary
+        for viewer in (None, "s2"):
+            assert shown(state, viewer).primary == shown(state).primary, "for the host on s2"
         state = do(state, Activate(seat="s1", moment=state.moment, slot=0, occupies=1))
-        assert some(shown(state).primary).label == T("Turn done")
-        assert some(shown(state, "s2").primary).verb == "pass"
+        done = T("End the turn of %(who)s", who=SeatName("s1"))
+        assert some(shown(state).primary).label == done
+        assert some(shown(state, "s2").quiet).verb == "pass"
         assert shown(state).must == T("%(who)s acts; tap what is gained", who=SeatName("s1"))
         take = full(state).gained[2]
         assert tapped(state, take).board("s1").blue == (0, 0, 1, 0)

@@ -73,7 +73,7 @@ def test_a_seat_seals_with_its_main_button_then_only_may_change() -> None:
     shown = view(state, "s2")
     assert shown.primary is None
     change = shown.others[1]
-    assert change.label.message == "Change the bid of %(who)s"
+    assert change.label.message == "%(who)s: change the bid"
     assert tap(state, change, amount=400).auction.sealed == {"s2"}
     assert {button.seat for button in shown.others} == {"s1", "s2"}
 

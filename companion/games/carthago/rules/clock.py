@@ -71,3 +71,8 @@ def set_clock(state: State, action: SetClock) -> State:
         return replace(state, decade=action.decade, round=0)
     acted = state.order[: state.order.index(action.player or first)]
     return replace(state, decade=action.decade, round=action.round, acted=acted)
+
+
+def turn_of(state: State) -> str:
+    """A player's turn, also while the action is carried out."""
+    return f"d{state.decade}.r{state.round}.{state.current}"

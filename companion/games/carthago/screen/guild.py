@@ -84,12 +84,12 @@ def guilds(state: State) -> tuple[GuildTaps, ...]:
         return ()
     if refused(state, act.TakeAction, seat=seat, space=marked[0], moment=moment):
         return ()
-    ways = _taken(state, seat)
+    ways, who = _taken(state, seat), SeatName(seat)
     found = (
         _taps(
             space,
             seat,
-            T("%(space)s and guild action", space=T(SPACE_LABELS[space])),
+            T("%(who)s: %(space)s and guild action", who=who, space=T(SPACE_LABELS[space])),
             ways,
             partial(_whole_turn, seat, space, moment),
         )

@@ -15,7 +15,7 @@ from companion.games.carthago.screen.shapes import Beginner
 from companion.table.actions import Action
 from companion.table.rules import RuleError
 from companion.table.text import SeatName, T, Text
-from companion.table.views import WAITING, Offer, offer
+from companion.table.views import Asked, Offer, offer
 
 OFFERS_KEPT = 1000
 """So many offers of a kind are kept: the same ones come again and again."""
@@ -51,7 +51,8 @@ def primary(state: State) -> Offer | None:
     if moment == "d1.setup":
         return offer(act.StartPlay, T("Start decade I"), moment=moment)
     if state.turn is not None:
-        return offer(act.EndTurn, T("End the turn"), seat=state.current, moment=moment)
+        label = T("End the turn of %(who)s", who=SeatName(state.current or ""))
+        return offer(act.EndTurn, label, seat=state.current, moment=moment)
     first = known_first(state)
     if _between(state) and first is not None:
         label = T("Begin decade %(decade)s", decade=ROMAN[state.decade])
@@ -63,12 +64,22 @@ def quiet(state: State) -> Offer | None:
     """On a turn the ring is the main thing, so passing is a quiet button."""
     if state.current is None or state.turn is not None:
         return None
-    label = T("Pass and draw 1 card")
+    label = T("%(who)s passes and draws 1 card", who=SeatName(state.current))
     return offer(act.Pass, label, seat=state.current, moment=state.moment)
 
 
-def idle(state: State) -> Text:
-    return T("Tap who begins") if begins(state) else WAITING
+def asked(state: State) -> Asked | None:
+    """Where what must happen now is tapped."""
+    moment, seat = state.moment, state.current
+    if state.over:
+        return None
+    if state.turn is not None:
+        return Asked(f"turn-{seat}", moment, T("To the action"), seat)
+    if seat is not None:
+        return Asked("ring", moment, T("To the ring"), seat)
+    if begins(state):
+        return Asked("begins", moment, T("Say who begins"))
+    return Asked("checklist", moment, T("To the checklist"))
 
 
 def draws(state: State) -> tuple[Offer, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from companion.games.carthago.rules import actions as act
 from companion.games.carthago.rules.deliveries import strength_with
 from companion.games.carthago.rules.pieces import (
@@ -16,7 +18,7 @@ from companion.games.carthago.rules.state import Board, State, Turn
 from companion.games.carthago.rules.tiles import tile_when
 from companion.games.carthago.screen.offers import refused, tap
 from companion.games.carthago.screen.shapes import Part
-from companion.table.text import T, Text
+from companion.table.text import SeatName, T, Text
 from companion.table.views import Ask, Offer, offer
 
 ANY_SHIP = tuple({"good": good, "effect": EFFECTS[0]} for good in GOODS)
@@ -40,7 +42,9 @@ def parts(state: State, board: Board) -> tuple[Part, ...]:
 
 
 def _part(key: str, note: Text | None, offered: Offer) -> Part:
-    return Part(key, offered.label, note, offered)
+    """Its button names the player as well: the host's phone has those of several."""
+    named = T("%(who)s · %(what)s", who=SeatName(offered.seat or ""), what=offered.label)
+    return Part(key, offered.label, note, replace(offered, label=named))
 
 
 def _first_disc(state: State, board: Board) -> Part:

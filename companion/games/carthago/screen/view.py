@@ -10,7 +10,7 @@ from companion.games.carthago.rules.pieces import ROMAN, ROUNDS, SPACE_LABELS
 from companion.games.carthago.rules.setup import known_first
 from companion.games.carthago.rules.state import State
 from companion.games.carthago.screen.board import seen_by, table
-from companion.games.carthago.screen.offers import idle, primary, quiet
+from companion.games.carthago.screen.offers import asked, primary, quiet
 from companion.table.text import N_, SeatName, T, Text
 from companion.table.views import Phase, Player, View, drawn_once
 
@@ -46,9 +46,9 @@ def drawn(state: State) -> View:
         who=_who(state),
         why=stage,
         players=tuple(_player(state, seat) for seat in state.order),
+        asked=asked(state),
         primary=primary(state),
         quiet=quiet(state),
-        idle=idle(state),
         others=(*board.draws, *(one.offer for one in board.begins)),
         over=state.over,
         board=board,

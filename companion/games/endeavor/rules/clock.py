@@ -81,6 +81,11 @@ def after_passing(state: State, seat: str) -> State:
     return state
 
 
+def turn_of(state: State) -> str:
+    """A turn that has begun is still the same one."""
+    return f"r{state.round}.{state.phase}.{state.turn}.{state.acting}"
+
+
 def close_actions(state: State) -> State:
     return replace(state, phase="check", acting=None, turn=0, started=False)
 

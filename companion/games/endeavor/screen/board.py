@@ -63,13 +63,14 @@ def table_board(state: State, ask: Asker) -> TableBoard:
 def seat_board(state: State, board: Board, ask: Asker) -> SeatBoard:
     acting = state.phase == "actions"
     gains = may_gain(state, board.seat) is None
+    over = cards.over(state, board, ask)
     return SeatBoard(
         seat=board.seat,
         crown=board.seat == state.crown,
         chip=_chip(state, board),
-        shown=board.status == "discarding" or (acting and board.seat == state.acting),
+        shown=bool(over and over.excess) or (acting and board.seat == state.acting),
         tableau=tableau(state, board),
-        over=cards.over(state, board, ask),
+        over=over,
         gains=gains,
         tokens=_tokens(board.seat, ask) if acting else (),
         draws=cards.draws(state, board.seat) if gains else (),

@@ -48,7 +48,7 @@ from companion.games.endeavor.screen.shapes import (
 )
 from companion.games.endeavor.screen.tableau import limit_text
 from companion.games.endeavor.screen.words import Asker
-from companion.table.text import N_, T, Text
+from companion.table.text import N_, SeatName, T, Text
 from companion.table.views import Answers, Offer, drawn_once, offer
 
 OFFERS_KEPT = 1000
@@ -82,7 +82,7 @@ def over(state: State, board: Board, ask: Asker) -> Over | None:
 
 
 def _discard(state: State, board: Board, card: str) -> DiscardView:
-    label = T("Discard %(card)s", card=card_text(card))
+    label = T("%(who)s discards %(card)s", who=SeatName(board.seat), card=card_text(card))
     tap = offer(Discard, label, seat=board.seat, card=card, moment=state.moment)
     return discard_view(tap, board, discarded(board, card), _goes(card))
 
@@ -91,7 +91,6 @@ def discard_view(tap: Offer, before: Board, after: Board, goes: Text) -> Discard
     limits = allowed_cards(before), allowed_cards(after)
     limit = (Change(N_("Card limit"), *limits),) if limits[0] != limits[1] else ()
     return DiscardView(
-        label=card_text(tap.fields["card"]),
         offer=tap,
         changes=(*changes(before, after), *limit),
         excess=excess(after),
@@ -132,14 +131,17 @@ def passes(state: State, board: Board, ask: Asker) -> Answers | None:
         for governor in (*board.governors, None)
         if ask(Pass(board.seat, state.moment, governor)) is None
     )
-    return Answers(T("Pass"), T("What lies in the Governor slot?"), ways) if ways else None
+    label = T("%(who)s passes", who=SeatName(board.seat))
+    return Answers(label, T("What lies in the Governor slot?"), ways) if ways else None
 
 
 def _pass(state: State, board: Board, governor: str | None) -> Offer:
+    who = SeatName(board.seat)
+    label = T("%(who)s passes", who=who)
     if governor is not None:
-        label = card_text(governor)
-    else:
-        label = T("Nothing: 3 glory at the end") if board.governors else T("Pass")
+        label = T("%(who)s passes, in the slot: %(card)s", who=who, card=card_text(governor))
+    elif board.governors:
+        label = T("%(who)s passes, slot empty: 3 glory at the end", who=who)
     left = excess(in_slot(board, governor)) if board.governors else 0
     note = T("then to discard: %(n)d", n=left) if left else None
     way = offer(Pass, label, seat=board.seat, moment=state.moment, governor=governor)
@@ -167,7 +169,8 @@ def _drawable(state: State) -> tuple[tuple[str, Symbols, bool, bool], ...]:
 
 @lru_cache(maxsize=OFFERS_KEPT)
 def _draw(seat: str, card: str, symbols: Symbols, known: bool, abolishes: bool) -> PieceChoice:
-    tap = offer(DrawCard, T("Draw %(card)s", card=card_text(card)), seat=seat, card=card)
+    label = T("%(who)s draws %(card)s", who=SeatName(seat), card=card_text(card))
+    tap = offer(DrawCard, label, seat=seat, card=card)
     taken = printed(tap, card, symbols, known and not abolishes)
     return PieceChoice("card", card_text(card), taken, warns=abolishes)
 
@@ -206,7 +209,7 @@ def _winnable(state: State) -> tuple[tuple[str, Symbols, bool], ...]:
 @lru_cache(maxsize=OFFERS_KEPT)
 def _governor(seat: str, region: str, symbols: Symbols, known: bool) -> PieceChoice:
     card = governor_of(region)
-    label = T("Win %(card)s", card=card_text(card))
+    label = T("%(who)s wins %(card)s", who=SeatName(seat), card=card_text(card))
     tap = offer(WinGovernor, label, seat=seat, region=region)
     return PieceChoice("region", T(PILE_LABELS[region]), printed(tap, card, symbols, known))
 

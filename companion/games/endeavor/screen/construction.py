@@ -12,7 +12,7 @@ from companion.games.endeavor.rules.state import State
 from companion.games.endeavor.screen.printed import printed
 from companion.games.endeavor.screen.shapes import Construction, Level, PieceChoice
 from companion.games.endeavor.screen.words import Asker
-from companion.table.text import T, Text
+from companion.table.text import SeatName, T, Text
 from companion.table.views import offer
 
 NUMERALS = ("I", "II", "III", "IV", "V")
@@ -31,7 +31,8 @@ def construction(state: State, ask: Asker) -> Construction | None:
 def building_panel(
     state: State, seat: str, text: Text, levels: tuple[Level, ...] = ()
 ) -> Construction:
-    skip = offer(SkipBuild, T("Go on without entering it"), seat=seat, moment=state.moment)
+    label = T("%(who)s: no building to enter", who=SeatName(seat))
+    skip = offer(SkipBuild, label, seat=seat, moment=state.moment)
     fresh = len(state.board(seat).buildings) == state.round
     return Construction(seat, text, levels, skip, fresh)
 
@@ -53,7 +54,8 @@ def building_choice(state: State, building: str, left: int, ask: Asker) -> Piece
         "building": building,
         "moment": state.moment,
     }
-    tap = offer(Build, T("Build %(building)s", building=label), **fields)
+    who = SeatName(state.acting or "")
+    tap = offer(Build, T("%(who)s builds %(building)s", who=who, building=label), **fields)
     taken = printed(tap, building, *prefill(state, building))
     return PieceChoice("building", label, taken.refused(ask(Build(**fields))), left)
 

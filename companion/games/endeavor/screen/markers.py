@@ -22,7 +22,7 @@ from companion.games.endeavor.rules.upkeep import must_choose, payments_of, pays
 from companion.games.endeavor.screen.deeds import activations, spendings
 from companion.games.endeavor.screen.shapes import BlueView, Deeds, People, PopulationView
 from companion.games.endeavor.screen.words import Asker
-from companion.table.text import T
+from companion.table.text import SeatName, T
 from companion.table.views import Ask, Choice, Offer, offer
 
 
@@ -92,7 +92,8 @@ def _salaries(state: State, board: Board) -> Offer | None:
         Choice(str(slot), building_text(board.buildings[slot].key)) for slot in board.workers
     )
     which = T("Choose the markers that come back: %(n)d", n=due)
-    form = offer(PaySalaries, T("Bring back these markers"), seat=board.seat)
+    label = T("%(who)s brings back these markers", who=SeatName(board.seat))
+    form = offer(PaySalaries, label, seat=board.seat)
     return form.asking(Ask("slots", (), which, tuple(workers)))
 
 
@@ -100,12 +101,16 @@ def _turn(state: State, board: Board, ask: Asker) -> tuple[Offer, ...]:
     """What else a player may do in their turn: play a neutral marker, hand the turn on."""
     offers: list[Offer] = []
     if ask(PlayNeutral(board.seat)) is None:
-        offers.append(offer(PlayNeutral, T("Play a neutral marker"), seat=board.seat))
+        label = T("%(who)s plays a neutral marker", who=SeatName(board.seat))
+        offers.append(offer(PlayNeutral, label, seat=board.seat))
     if ask(EndTurn(board.seat, state.moment)) is None:
         offers.append(end_turn(state, board.seat))
     return tuple(offers)
 
 
 def end_turn(state: State, seat: str) -> Offer:
-    label = T("Turn done") if state.started else T("Go on without this turn")
+    who = SeatName(seat)
+    label = T("%(who)s skips this turn", who=who)
+    if state.started:
+        label = T("End the turn of %(who)s", who=who)
     return offer(EndTurn, label, seat=seat, moment=state.moment)

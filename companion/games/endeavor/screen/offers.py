@@ -1,8 +1,8 @@
-"""The bottom of the page: the one tap of each moment, or what is waited for."""
+"""The bottom of the page: what is asked and where, the tap of each moment, and its no."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.games.endeavor.rules.actions import NextPhase
 from companion.games.endeavor.rules.cards import excess
@@ -13,51 +13,78 @@ from companion.games.endeavor.rules.upkeep import undecided
 from companion.games.endeavor.screen.markers import end_turn
 from companion.games.endeavor.screen.shapes import SeatBoard, TableBoard
 from companion.table.text import SeatName, T, Text
-from companion.table.views import WAITING, Answers, Offer, offer
+from companion.table.views import Answers, Asked, Offer, offer
 
-ANSWER = T("Answer above")
-DISCARD = T("Discard above")
+QUESTION = T("To the question")
+DISCARD = T("Choose the cards")
+BOARDS = T("To the boards")
 
 
 @dataclass(frozen=True)
 class Foot:
     """What a view has at its bottom, and the other taps of the moment."""
 
+    asked: Asked | None = None
     primary: Offer | None = None
     answers: Answers | None = None
-    idle: Text = WAITING
+    quiet: Offer | None = None
     others: tuple[Offer, ...] = ()
 
 
 def foot(state: State, board: TableBoard, viewer: str | None) -> Foot:
     match state.phase:
         case "construction":
-            return _build(state, board, viewer)
+            return _build(state, board)
         case "growth" | "salaries":
-            choosing = undecided(state)
-            return _unless(state, choosing, viewer, T("Choose above"))
+            return _keep_up(state, viewer)
         case "award":
             answers = board.award.answers if board.award else ()
-            return Foot(answers[0]) if len(answers) == 1 else Foot(idle=ANSWER, others=answers)
+            asked = Asked("award", state.moment, QUESTION)
+            single = answers[0] if len(answers) == 1 else None
+            return Foot(asked, single, others=() if single else answers)
         case "actions":
             return _act(state, board, viewer)
         case "check":
-            over = tuple(seat for seat in state.order if excess(state.board(seat)))
-            return _unless(state, over, viewer, DISCARD)
+            return _check(state, viewer)
     return Foot()
 
 
-def _build(state: State, board: TableBoard, viewer: str | None) -> Foot:
-    others = (board.construction.skip,) if board.construction else ()
-    mine = viewer in (None, state.acting)
-    return Foot(idle=T("Choose a building above") if mine else WAITING, others=others)
+def _build(state: State, board: TableBoard) -> Foot:
+    if board.construction is None:
+        return Foot()
+    label = T("Choose a building")
+    asked = Asked("construction", state.moment, label, board.construction.seat)
+    return Foot(asked, quiet=board.construction.skip)
 
 
-def _unless(state: State, late: tuple[str, ...], viewer: str | None, asked: Text) -> Foot:
-    """The way on, unless somebody must do something first."""
-    if not late:
-        return Foot(offer(NextPhase, _onward(state), moment=state.moment))
-    return Foot(idle=asked if viewer is None or viewer in late else WAITING)
+def _keep_up(state: State, viewer: str | None) -> Foot:
+    late = undecided(state)
+    if late:
+        seat = _own(late, viewer)
+        key = f"{state.moment}.pay.{seat}"
+        return Foot(Asked(f"people-{seat}", key, T("Choose the markers"), seat))
+    asked = Asked("upkeep", state.moment, T("To the markers"), state.acting)
+    return Foot(asked, _next(state))
+
+
+def _check(state: State, viewer: str | None) -> Foot:
+    over = tuple(seat for seat in state.order if excess(state.board(seat)))
+    if over:
+        return Foot(discard(state, _own(over, viewer)))
+    return Foot(Asked("boards", state.moment, BOARDS), _next(state))
+
+
+def _own(seats: tuple[str, ...], viewer: str | None) -> str:
+    """Of several who must do something, the viewer first."""
+    return viewer if viewer in seats and viewer else seats[0]
+
+
+def discard(state: State, seat: str, by: str | None = None) -> Asked:
+    return Asked(f"over-{seat}", f"{state.moment}.discard.{seat}", DISCARD, by or seat)
+
+
+def _next(state: State) -> Offer:
+    return offer(NextPhase, _onward(state), moment=state.moment)
 
 
 def _onward(state: State) -> Text:
@@ -69,33 +96,65 @@ def _onward(state: State) -> Text:
     if state.acting is not None:
         following = next_builder(state)
         if following is not None:
-            return T("Done; next: %(who)s", who=SeatName(following))
+            who, then = SeatName(state.acting), SeatName(following)
+            return T("%(who)s is done: %(next)s builds", who=who, next=then)
     elif state.phase == "growth" and state.round > 1:
-        return T("Done; next: Salaries")
-    return T("Done; next: Actions")
+        return T("All done: on to Salaries")
+    return T("All done: on to Actions")
 
 
 def _act(state: State, board: TableBoard, viewer: str | None) -> Foot:
-    """The viewer's turn or pass; without a seat, that of whoever's turn it is."""
-    seat = viewer or state.acting
-    if seat is None:
-        passes = (one for shown in board.boards if shown.passes for one in shown.passes.offers)
-        return Foot(idle=T("Tap what each player gains"), others=tuple(passes))
-    shown = next(one for one in board.boards if one.seat == seat)
-    done = end_turn(state, seat)
+    """What the sentence on top is about; where nobody keeps turns, the viewer's own pass."""
+    discarding = tuple(s for s in state.order if state.board(s).status == "discarding")
+    if discarding:
+        found = Foot(discard(state, _own(discarding, viewer)))
+        return _beside(found, board, viewer)
+    if state.acting is not None:
+        found = _turn(state, board, state.acting)
+        return found if viewer == state.acting else _beside(found, board, viewer)
+    if viewer is not None and state.board(viewer).status == "in":
+        asked = Asked(f"seat-{viewer}", state.moment, T("To my board"))
+        return _pass(_shown(board, viewer), (), asked)
+    return _someone(state, board)
+
+
+def _beside(found: Foot, board: TableBoard, viewer: str | None) -> Foot:
+    """What is asked of somebody else need not keep the viewer from passing."""
+    own = _shown(board, viewer).passes if viewer is not None else None
+    if own is None:
+        return found
+    if len(own.offers) == 1:
+        return replace(found, quiet=own.offers[0])
+    return found if found.answers else replace(found, answers=own)
+
+
+def _turn(state: State, board: TableBoard, seat: str) -> Foot:
+    shown, done = _shown(board, seat), end_turn(state, seat)
     turn = shown.people.turn if shown.people else ()
+    key = f"r{state.round}.t{state.turn}.{seat}"
+    asked = Asked(f"seat-{seat}", key, T("To the board"), seat)
     if state.started and done in turn:
-        return Foot(done, others=tuple(one for one in turn if one != done))
-    return _pass(state, shown, turn)
+        return Foot(asked, done, others=tuple(one for one in turn if one != done))
+    return _pass(shown, turn, asked)
 
 
-def _pass(state: State, shown: SeatBoard, turn: tuple[Offer, ...]) -> Foot:
-    if shown.passes is not None:
-        ways = shown.passes.offers
-        return (
-            Foot(ways[0], others=turn) if len(ways) == 1 else Foot(None, shown.passes, others=turn)
-        )
-    status = state.board(shown.seat).status
-    if status == "discarding":
-        return Foot(idle=DISCARD)
-    return Foot(idle=T("Passed: waiting for the others") if status == "passed" else WAITING)
+def _shown(board: TableBoard, seat: str) -> SeatBoard:
+    return next(one for one in board.boards if one.seat == seat)
+
+
+def _pass(shown: SeatBoard, turn: tuple[Offer, ...], asked: Asked) -> Foot:
+    if shown.passes is None:
+        return Foot(asked, others=turn)
+    ways = shown.passes.offers
+    if len(ways) == 1:
+        return Foot(asked, ways[0], others=turn)
+    return Foot(asked, answers=shown.passes, others=turn)
+
+
+def _someone(state: State, board: TableBoard) -> Foot:
+    """On a phone that acts for several, passing is found at one place, and says who passes."""
+    asked = Asked("boards", state.moment, BOARDS)
+    passes = tuple(way for one in board.boards if one.passes for way in one.passes.offers)
+    if not passes:
+        return Foot(asked)
+    return Foot(asked, answers=Answers(T("Someone passes"), T("Who passes?"), passes))

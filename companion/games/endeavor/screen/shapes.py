@@ -75,7 +75,6 @@ class DiscardView(Struct, frozen=True):
     """What discarding a card would do. `excess` is how many more must go after it; an `advised`
     one costs least."""
 
-    label: Text
     offer: Offer
     changes: tuple[Change, ...]
     excess: int

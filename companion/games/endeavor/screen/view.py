@@ -11,7 +11,7 @@ from companion.games.endeavor.rules.cards import excess
 from companion.games.endeavor.rules.construction import reach
 from companion.games.endeavor.rules.pieces import NEUTRALS, ROUNDS
 from companion.games.endeavor.rules.refusals import REFUSALS
-from companion.games.endeavor.rules.state import PhaseKey, State
+from companion.games.endeavor.rules.state import Board, PhaseKey, State
 from companion.games.endeavor.rules.upkeep import growth_of, payments_of, undecided
 from companion.games.endeavor.screen.board import seen_by, table_board
 from companion.games.endeavor.screen.offers import Foot, foot
@@ -40,9 +40,10 @@ def view_for(state: State, viewer: str | None) -> View:
     return replace(
         shared,
         board=seen_by(viewer, shared.board),
+        asked=own.asked,
         primary=own.primary,
         answers=own.answers,
-        idle=own.idle,
+        quiet=own.quiet,
         others=own.others,
     )
 
@@ -59,9 +60,10 @@ def page(
         who=who,
         why=why,
         players=tuple(Player(seat, _marks(state, seat), seat in who) for seat in state.order),
+        asked=foot.asked,
         primary=foot.primary,
         answers=foot.answers,
-        idle=foot.idle,
+        quiet=foot.quiet,
         others=foot.others,
         over=state.phase == "over",
         board=board,
@@ -158,13 +160,7 @@ def _must_keep_up(state: State) -> Must:
 def _must_act(state: State) -> Must:
     discarding = tuple(s for s in state.order if state.board(s).status == "discarding")
     if discarding:
-        board = state.board(discarding[0])
-        must = T(
-            "%(who)s has passed over the card limit; cards to discard: %(n)d",
-            who=SeatName(board.seat),
-            n=excess(board),
-        )
-        return must, discarding, "discard"
+        return must_discard(state.board(discarding[0])), discarding, "discard"
     if state.acting is not None:
         if state.started:
             must = T("%(who)s acts; tap what is gained", who=SeatName(state.acting))
@@ -176,13 +172,15 @@ def _must_act(state: State) -> Must:
     return must, active, "actions"
 
 
+def must_discard(board: Board) -> Text:
+    who, n = SeatName(board.seat), excess(board)
+    if n == 1:
+        return T("%(who)s: discard 1 card", who=who)
+    return T("%(who)s: discard %(n)d cards", who=who, n=n)
+
+
 def _must_check(state: State) -> Must:
     over = tuple(seat for seat in state.order if excess(state.board(seat)))
     if over:
-        must = T(
-            "%(who)s is over the card limit; cards to discard: %(n)d",
-            who=SeatName(over[0]),
-            n=excess(state.board(over[0])),
-        )
-        return must, over, "discard"
+        return must_discard(state.board(over[0])), over, "discard"
     return T("Everyone compares the cubes with the tracks shown here"), state.order, "check"

@@ -15,7 +15,7 @@ from companion.games.mediterranee.rules.pieces import NUMERALS
 from companion.games.mediterranee.rules.state import State
 from companion.games.mediterranee.screen.shapes import Step
 from companion.table.text import N_, SeatName, T
-from companion.table.views import Ask, Offer, offer
+from companion.table.views import Ask, Asked, Offer, offer
 
 _ONWARD: Mapping[str, str] = {
     "bids": N_("Bids paid: on to purchases"),
@@ -78,11 +78,30 @@ def offers(state: State, viewer: str | None) -> tuple[Offer, ...]:
     return tuple(place_offer(state, place) for place in state.auction.free_places)
 
 
+def asked(state: State, viewer: str | None) -> Asked | None:
+    """Where what must happen now is tapped; a bid is asked of those who have not sealed theirs."""
+    moment = state.moment
+    if state.over:
+        return None
+    if state.phase != "bids":
+        return Asked("stands", moment, T("To the order"))
+    match step(state):
+        case "bidding":
+            mine = viewer if viewer in unsealed(state) else None
+            return Asked("asked", moment, T("To my bid"), mine) if mine else None
+        case "typing":
+            return Asked("asked", moment, T("To the bids"))
+        case "rolling":
+            return Asked("roll", moment, T("To the dice"))
+        case "choosing":
+            return Asked("choose", moment, T("Choose a place"), state.auction.chooser)
+    return Asked("stands", moment, T("To the order"))
+
+
 def bid_offer(state: State, seat: str) -> Offer:
     sealed = seat in state.auction.sealed
-    label = T("Change the bid of %(who)s", who=SeatName(seat))
-    if not sealed:
-        label = T("Seal the bid of %(who)s", who=SeatName(seat))
+    who = SeatName(seat)
+    label = T("%(who)s: change the bid", who=who) if sealed else T("%(who)s: seal the bid", who=who)
     return offer(PlaceBid, label, seat=seat, moment=state.moment).asking(Ask("amount"))
 
 
@@ -93,13 +112,14 @@ def fist_offer(state: State) -> Offer:
 
 def dice_offer(state: State) -> Offer:
     """Complete: the app rolls every die that is not typed."""
-    label = T("Roll the dice")
+    names = tuple(SeatName(seat) for seat in state.auction.rollers)
+    label = T("Roll the dice: %(names)s", names=names)
     return offer(RollDice, label, seats=state.auction.rollers, moment=state.moment)
 
 
 def place_offer(state: State, place: int) -> Offer:
-    label = T("Take place %(place)s", place=NUMERALS[place])
     seat = state.auction.chooser
+    label = T("%(who)s takes place %(place)s", who=SeatName(seat or ""), place=NUMERALS[place])
     return offer(ChoosePlace, label, seat=seat, place=place + 1, moment=state.moment)
 
 

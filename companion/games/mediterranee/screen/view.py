@@ -13,10 +13,10 @@ from companion.games.mediterranee.rules.actions import Deal, Earn, SetTreasury, 
 from companion.games.mediterranee.rules.pieces import PHASES
 from companion.games.mediterranee.rules.state import State
 from companion.games.mediterranee.screen.board import board
-from companion.games.mediterranee.screen.offers import offers, step, turn_order, who
+from companion.games.mediterranee.screen.offers import asked, offers, step, turn_order, who
 from companion.games.mediterranee.screen.words import SHORT_PHASE_LABELS
 from companion.table.text import N_, SeatName, T, Text
-from companion.table.views import WAITING, Offer, Phase, Player, View
+from companion.table.views import Offer, Phase, Player, View
 
 _WHY: Mapping[str, str] = {
     "bidding": "bids",
@@ -61,8 +61,8 @@ def view_for(state: State, viewer: str | None) -> View:
         who=who(state),
         why=_WHY[step(state)] if state.phase == "bids" else state.phase,
         players=_players(state),
+        asked=asked(state, viewer),
         primary=primary,
-        idle=_idle(state, viewer),
         others=tuple(button for button in buttons if button is not primary),
         over=state.over,
         board=board(state, owner),
@@ -97,14 +97,6 @@ def _primary(state: State, viewer: str | None, buttons: tuple[Offer, ...]) -> Of
         if button.seat is None or (button.seat in needed and viewer in (None, button.seat)):
             return button
     return None
-
-
-def _idle(state: State, viewer: str | None) -> Text:
-    if state.bidding:
-        return T("Waiting for the other bids")
-    if _chooses(state) and (viewer is None or viewer in who(state)):
-        return T("Choose a place above")
-    return WAITING
 
 
 def _chooses(state: State) -> bool:

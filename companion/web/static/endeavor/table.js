@@ -45,6 +45,13 @@
       input.value = figures[input.name] ?? input.defaultValue;
     }
   };
+  // The button says which piece it takes.
+  const name = (picked) => {
+    const button = picked.form.querySelector(".asks button.go");
+    const { says } = button.dataset;
+    if (says) button.textContent = says.replace("{}", picked.parentElement.querySelector("b").textContent);
+    return button;
+  };
   document.addEventListener("change", ({ target }) => {
     if (!target.matches?.(".tile input")) return;
     for (const other of all(".tile input:checked")) {
@@ -52,7 +59,7 @@
     }
     fill(target.form, target.dataset.fills);
     dress(target.form);
-    target.form.querySelector(".asks button.go").scrollIntoView({ block: "nearest" });
+    name(target).scrollIntoView({ block: "nearest" });
   });
   document.addEventListener("comptoir:swap", ({ detail: { old, fresh } }) => {
     for (const picked of all(".tile input:checked", old)) {
@@ -62,6 +69,7 @@
       if (twin) {
         twin.checked = true;
         dress(twin.form);
+        name(twin);
       }
     }
   });

@@ -43,8 +43,17 @@ def test_a_single_answer_is_the_main_button():
 def test_several_answers_stand_side_by_side():
     view = GAME.view_for(GREEN, "s1")
     assert view.primary is None
-    assert [english(one.label) for one in view.others] == ["Europe & Mediterranean", "No such city"]
-    assert view.others == shown_question(GREEN).answers
+    assert [english(one.label) for one in view.others] == ["Europe & Mediterranean"]
+    assert (*view.others, view.quiet) == shown_question(GREEN).answers
+    assert english(some(view.quiet).label) == "No such city"
+
+
+def test_each_question_is_asked_anew():
+    states = (started(), GREEN, no_city(GREEN))
+    asked = [some(GAME.view_for(state, "s1").asked) for state in states]
+    assert [one.place for one in asked] == ["construction", "question", "question"]
+    assert len({one.key for one in asked}) == 3
+    assert all(one.seat == "s1" for one in asked)
 
 
 def test_what_must_happen_names_the_colour_and_the_regions():
@@ -119,7 +128,8 @@ def test_the_construction_panel_offers_the_grid():
     assert len(choices) == 15
     assert all(choice.offer.reason is None for choice in choices)
     assert [choice.left for choice in choices[:4]] == [4, 4, 4, 3]
-    assert view.idle.message == "Choose a building above"
+    assert some(view.asked).place == "construction"
+    assert english(some(view.quiet).label) == "s1: no building to enter"
     assert view.why == "solo-construction"
 
 

@@ -11,7 +11,7 @@ from companion.games.regatta.rules.actions import NextPhase, PlanRoutes, SetCloc
 from companion.table.actions import Action, TakenBack
 from companion.table.rules import RuleError
 from companion.table.seats import Seat, Setup
-from tests.offers import check_offers
+from tests.offers import check_led, check_offers
 
 SEATS = (Seat("s1", "Violette", "red"), Seat("s2", "Rouge", "blue"), Seat("s3", "Noir", "green"))
 SETUP = Setup(GAME.key, "base", SEATS, "s1")
@@ -44,6 +44,7 @@ def test_every_offer_is_legal(state: Any) -> None:
     for viewer in (None, "s1", "s2", "s3"):
         check_offers(GAME, state, GAME.view_for(state, viewer))
     assert check_offers(GAME, state, GAME.repairs(state)) == 1
+    check_led(GAME, state)
 
 
 def test_equal_plans_count_nothing() -> None:

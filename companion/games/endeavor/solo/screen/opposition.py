@@ -78,7 +78,7 @@ def _over(state: State, board: Board, ask: Asker) -> Over | None:
 
 
 def _discard(state: State, board: Board, card: str) -> DiscardView:
-    label = T("Discard %(card)s", card=card_text(card))
+    label = T("The Opposition discards %(card)s", card=card_text(card))
     return discard_view(
         offer(DiscardOpposition, label, card=card, moment=state.moment),
         board,

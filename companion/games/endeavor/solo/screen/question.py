@@ -112,7 +112,9 @@ def deed_question(state: State, ask: Asker) -> QuestionView:
         text=text,
         reason=T("The marker has left the harbour; the app keeps what lies where."),
         groups=tuple(group for group in groups if group.answers),
-        none=offer(EndTurn, T("Go on without entering it"), seat=seat, moment=state.moment),
+        none=offer(
+            EndTurn, T("%(who)s: not to be entered", who=who), seat=seat, moment=state.moment
+        ),
     )
 
 
@@ -122,7 +124,7 @@ def governor_question(state: State, region: str) -> QuestionView:
     won = colour == own_colour(state)
     winner: Param = SeatName(player_of(state)) if won else T("the Opposition")
     card = governor_of(region)
-    label = T("Hand over %(card)s", card=card_text(card))
+    label = T("%(who)s wins %(card)s", who=winner, card=card_text(card))
     tap = offer(AwardGovernor, label, region=region, moment=state.moment)
     choice = PieceChoice("region", card_text(card), printed(tap, card, *prefill(state, card)))
     return QuestionView(
@@ -317,7 +319,7 @@ def _bare_left(state: State, now: Question) -> bool:
 
 def _card(state: State, card: str) -> PieceChoice:
     """The card that abolishes slavery is confirmed even when it is known."""
-    label = T("Draw %(card)s", card=card_text(card))
+    label = T("The Opposition draws %(card)s", card=card_text(card))
     tap = offer(OppositionDraws, label, card=card, moment=state.moment)
     symbols, known = prefill(state, card)
     abolishes = card == ABOLITION and not state.abolished

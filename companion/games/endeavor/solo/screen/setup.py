@@ -166,5 +166,5 @@ def _blue(state: State) -> QuestionView:
         "setup-blue",
         T("Take one blue token off a European city and discard it"),
         T("That city can be occupied later, without a token."),
-        offer(NextPhase, T("Done; next: round 1"), moment=state.moment),
+        offer(NextPhase, T("Done: on to round 1"), moment=state.moment),
     )

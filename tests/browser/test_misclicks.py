@@ -1,0 +1,107 @@
+"""A second tap at the place of another button ends no turn: what has only just come to lie under a
+thumb is not tapped. What lay there before is tapped at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.browser.conftest import Phone, Server, lay_table, opened, post, take_seat
+from tests.browser.tour import bring
+
+SMALL = {"width": 360, "height": 640}
+MakePhone = Callable[..., Phone]
+
+# Touches that are made by script come at once, however slow the machine is. What they would send is
+# noted and held back.
+TOUCHES = """
+  window.sent = [];
+  window.addEventListener("submit", (event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (event.target.elements.moment) sent.push(event.submitter?.textContent.trim());
+  }, true);
+  window.touch = ([clientX, clientY]) => {
+    const there = document.elementFromPoint(clientX, clientY);
+    const how = { clientX, clientY, pointerType: "touch", bubbles: true, cancelable: true };
+    for (const what of ["pointerdown", "pointerup", "click"]) there?.dispatchEvent(new PointerEvent(what, how));
+  };
+  window.middle = (one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return [left + width / 2, top + height / 2];
+  };
+"""
+
+# Every button that ends nothing is tapped twice where it is; what it opens is closed again.
+TWICE = """() => {
+  const harmless = (one) => !one.form?.elements.moment;
+  const all = [...document.querySelectorAll("#main summary, #main button, .bar summary")].filter(harmless);
+  let tapped = 0;
+  for (const one of all) {
+    if (!one.isConnected || !one.checkVisibility()) continue;
+    one.scrollIntoView({ block: "center", behavior: "instant" });
+    const point = middle(one);
+    touch(point);
+    touch(point);
+    tapped += 1;
+  }
+  return [tapped, sent];
+}"""
+
+
+@pytest.mark.parametrize(
+    ("recorded", "entries"),
+    [
+        ("endeavor/games/base", 31),
+        ("endeavor/games/base", 37),
+        ("endeavor/games/base-full", 40),
+        ("endeavor/solo/games/solo", 45),
+        ("carthago/games/three-light", 19),
+        ("carthago/games/four-full", 30),
+        ("mediterranee/games/three-light", 29),
+    ],
+)
+def test_a_second_tap_at_the_place_of_another_button_ends_nothing(
+    server: Server, phone: MakePhone, recorded: str, entries: int
+) -> None:
+    one = phone(viewport=SMALL, has_touch=True)
+    one.page.goto(bring(one, server.url, recorded, entries))
+    opened(one)
+    one.page.evaluate(f"() => {{ {TOUCHES} }}")
+    tapped, sent = one.page.evaluate(TWICE)
+    assert tapped > 1
+    assert sent == []
+
+
+def test_what_lies_there_already_is_tapped_at_once(server: Server, phone: MakePhone) -> None:
+    one = phone(viewport=SMALL, has_touch=True)
+    one.page.goto(bring(one, server.url, "carthago/games/three-light", 19))
+    opened(one)
+    one.page.evaluate(f"() => {{ {TOUCHES} }}")
+    said = one.page.evaluate(
+        "() => { touch(middle(document.getElementById('pass'))); return sent; }"
+    )
+    assert len(said) == 1
+    assert "passes and draws 1 card" in said[0]
+
+
+def test_what_another_phone_brings_under_the_thumb_is_not_tapped(
+    server: Server, phone: MakePhone
+) -> None:
+    """Rouge would pass by a tap that was meant for what stood there."""
+    host, seat = phone(viewport=SMALL), phone(viewport=SMALL, has_touch=True)
+    table = lay_table(host, server.url, "carthago", 3, first="s1")
+    take_seat(seat, table, "s2")
+    post(host, table, "start-play", moment="d1.setup")
+    seat.page.locator(".bar .idle").wait_for()
+    seat.page.evaluate(f"() => {{ {TOUCHES} }}")
+    seat.page.evaluate(
+        """() => new MutationObserver(() => {
+          const pass = document.getElementById("pass");
+          if (pass && !window.came) { window.came = true; touch(middle(pass)); }
+        }).observe(document.body, { childList: true, subtree: true })"""
+    )
+    post(host, table, "pass", seat="s1", moment="d1.r1.s1")
+    seat.page.wait_for_function("() => window.came")
+    assert seat.page.evaluate("sent") == []
