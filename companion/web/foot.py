@@ -22,6 +22,7 @@ class Foot(Struct, frozen=True):
     """Decided for one phone; where it comes out the same for several, it is drawn once.
 
     A `form` is on the board and only sent from here; a `hand` is the seat the phone goes to.
+    `hands` says what the last tap asks to be moved on the real table.
     """
 
     last: Text | None
@@ -33,13 +34,13 @@ class Foot(Struct, frozen=True):
     answers: Answers | None = None
     hand: str | None = None
     idle: Text | None = None
+    hands: tuple[Text, ...] = ()
 
 
 def foot_of(page: Page) -> Foot:
     acts, view = page.visitor.acts, page.view
-    foot = Foot(
-        page.last, page.last_by, page.undo if acts else None, page.redo if acts else None, "idle"
-    )
+    undo, redo = (page.undo, page.redo) if acts else (None, None)
+    foot = Foot(page.last, page.last_by, undo, redo, "idle", hands=page.hands)
     if view.over:
         return replace(foot, kind="score")
     if not acts:
