@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.table.tidings import Tiding
 from companion.web.screen import Screen
@@ -26,4 +27,17 @@ def cards_of(screen: Screen) -> Cards:
     if not found:
         return Cards()
     named = screen.table.shared and len(screen.setup.seats) > 1
-    return Cards(found[:MOST], max(0, len(found) - MOST), found[0].seq, named)
+    shown = (found[0], *(_short(one) for one in found[1:MOST]))
+    return Cards(shown, max(0, len(found) - MOST), found[0].seq, named)
+
+
+def _short(one: Tiding) -> Tiding:
+    """Whoever acted in somebody's place has moved the pieces since, but perhaps for the last."""
+    return replace(one, hands=()) if one.by else one
+
+
+def has_hands(screen: Screen) -> bool:
+    """Whether a card says already what its reader must move after the last tap; what is left is for
+    other hands. A phone that is passed around is read by all of them."""
+    seq, shared = screen.timeline.seq, screen.table.shared
+    return not shared and any(one.seq == seq and one.hands for one in screen.tidings[:1])

@@ -16,7 +16,7 @@ from companion.table.actions import Redo, Undo
 from companion.table.text import T, Text
 from companion.table.tidings import traces_now
 from companion.table.views import Offer, View, offer
-from companion.web.cards import Cards, cards_of
+from companion.web.cards import Cards, cards_of, has_hands
 from companion.web.foot import foot_of
 from companion.web.ink import EVERYONE, Ink
 from companion.web.invite import Invitation, invitation
@@ -224,7 +224,7 @@ def page_of(screen: Screen) -> Page:
         untouched=not screen.timeline.steps,
         last=screen.last,
         last_by=screen.last_by,
-        hands=screen.hands,
+        hands=() if has_hands(screen) else screen.hands,
         traces=traces_now(screen.game, screen.timeline),
         cards=cards_of(screen),
         seen=screen.timeline.seq,

@@ -83,10 +83,6 @@ def _neutrals(state: State) -> tuple[Text, ...]:
 def _tiles(state: State) -> Text:
     if not state.tiles:
         return T("Draw two achievement tiles of each decade and lay them beside their decade.")
-    return tiles_laid(state)
-
-
-def tiles_laid(state: State) -> Text:
     return T(
         "Lay out the achievement tiles: I %(first)s; II %(second)s; III %(third)s",
         first=_tiles_text(state, 1),

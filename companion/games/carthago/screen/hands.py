@@ -15,7 +15,6 @@ from companion.games.carthago.rules.pieces import (
     TILES,
 )
 from companion.games.carthago.rules.state import State
-from companion.games.carthago.screen.checklist import tiles_laid
 from companion.games.carthago.screen.shapes import Traces
 from companion.games.carthago.screen.words import EFFECT_MEANINGS, spaces_text
 from companion.table.actions import Action
@@ -157,8 +156,6 @@ def _markers(before: State, after: State) -> Iterator[Text]:
         yield T("Move the guild marker to %(space)s", space=guild[0])
     elif guild:
         yield T("Put the guild markers on: %(spaces)s", spaces=spaces_text(after.guilds))
-    if after.tiles and {one.tile for one in before.tiles} != {one.tile for one in after.tiles}:
-        yield tiles_laid(after)
 
 
 def _came(before: tuple[str, ...], after: tuple[str, ...]) -> tuple[Text, ...]:

@@ -42,7 +42,7 @@ def hands(before: State, action: Action, after: State, viewer: str | None) -> tu
     return (
         *_piece(before, action, after),
         *_turn(before, action),
-        *cubes(before, after),
+        *cubes(before, action, after),
         *slavery_ended(before, after),
         *_upkeep(before, action, after),
     )
@@ -154,11 +154,15 @@ def _back(state: State, seat: str, slots: Iterable[int]) -> Text:
     )
 
 
-def cubes(before: State, after: State) -> Iterator[Text]:
-    """The cubes on the tracks, which stop at 15, of every seat whose own moved."""
-    for seat in after.setup.order:
+def cubes(before: State, action: Action, after: State) -> Iterator[Text]:
+    """The cubes on the tracks, which stop at 15, of every seat whose own moved; who acts has been
+    named already."""
+    named = action.whose()
+    for seat in sorted(after.setup.order, key=lambda one: one not in named):
         moves = moved_cubes(before.board(seat), after.board(seat))
-        if moves:
+        if moves and seat in named:
+            yield T("Move the cubes: %(moves)s", moves=moves)
+        elif moves:
             yield T("%(who)s: move your cubes, %(moves)s", who=SeatName(seat), moves=moves)
 
 
@@ -174,8 +178,9 @@ def slavery_ended(before: State, after: State) -> Iterator[Text]:
     if before.abolished or not after.abolished:
         return
     if any(board.slavery for board in before.boards):
-        yield T("Turn all Slavery cards face down")
-    yield T("Put the Slavery pile out of the game")
+        yield T("Turn all Slavery cards face down, their pile out of the game")
+    else:
+        yield T("Put the Slavery pile out of the game")
 
 
 def _upkeep(before: State, action: Action, after: State) -> Iterator[Text]:

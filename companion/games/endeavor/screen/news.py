@@ -12,13 +12,15 @@ from companion.table.actions import Action
 from companion.table.text import SeatName, T, Text
 from companion.table.views import Figures, News, changed
 
+CARDS = T("Cards")
+
 
 def figures(state: State, seat: str, viewer: str | None) -> Figures:
     """Tracks and cards; in full tracking the markers too. Nothing of it is secret."""
     board = state.board(seat)
     return {
         **{track_text(track): board.track(track) for track in TRACKS},
-        T("Cards"): len(board.cards),
+        CARDS: len(board.cards),
         T("Slavery cards face down"): len(board.face_down),
         **_markers(board),
         T("Neutral markers in the harbour"): board.neutral_harbour,
@@ -46,6 +48,9 @@ def news(before: State, action: Action, after: State, seat: str, viewer: str | N
         return _limit(before, after, seat)
     if seat in action.whose():
         return None
+    if after.abolished and not before.abolished:
+        # How many cards were turned says it all.
+        changes = tuple(one for one in changes if one.label != CARDS)
     return News(
         _words(before, action, after, seat), changes, _own_hands(before, action, after, seat)
     )
@@ -78,8 +83,8 @@ def _own_hands(before: State, action: Action, after: State, seat: str) -> tuple[
 
 
 def own_cubes(before: Board, after: Board) -> list[Text]:
-    moves = moved_cubes(before, after)
-    return [T("Move your cubes: %(moves)s", moves=moves)] if moves else []
+    """Where to is among the changes."""
+    return [T("Move your cubes")] if moved_cubes(before, after) else []
 
 
 def _round(before: State, after: State, seat: str) -> News | None:
