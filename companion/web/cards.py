@@ -27,13 +27,15 @@ def cards_of(screen: Screen) -> Cards:
     if not found:
         return Cards()
     named = screen.table.shared and len(screen.setup.seats) > 1
-    shown = (found[0], *(_short(one) for one in found[1:MOST]))
+    told = screen.timeline.seq if named else None
+    shown = tuple(_short(one, told, at) for at, one in enumerate(found[:MOST]))
     return Cards(shown, max(0, len(found) - MOST), found[0].seq, named)
 
 
-def _short(one: Tiding) -> Tiding:
-    """Whoever acted in somebody's place has moved the pieces since, but perhaps for the last."""
-    return replace(one, hands=()) if one.by else one
+def _short(one: Tiding, told: int | None, at: int) -> Tiding:
+    """Without what hands must do, where the foot says it, of the entry `told`; or where somebody
+    acted in another's place, who has moved the pieces since, but perhaps for the last."""
+    return replace(one, hands=()) if one.seq == told or (one.by and at) else one
 
 
 def has_hands(screen: Screen) -> bool:

@@ -186,3 +186,8 @@ def test_the_ring_marks_what_moved_until_the_next_tap(open_at: Any) -> None:
     page = table.get("rival").get_data(as_text=True)
     assert "neutral left" not in page
     assert "neutral came" not in page
+
+
+def test_the_log_keeps_what_it_did_to_others(abolition: Table) -> None:
+    log = words(abolition.get("rival", "/log").get_data(as_text=True))
+    assert "Rouge: Industry 5 → 2, Slavery cards face down 0 → 2" in log
