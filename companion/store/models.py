@@ -64,6 +64,8 @@ members = Table(
     # When this phone was last heard of, and whether the table was told of its silence.
     Column("seen_at", Float),
     Column("quiet", Boolean, nullable=False, server_default=false()),
+    # The last entry of the log of which this phone has read what it did to its seat.
+    Column("news_read", Integer, nullable=False, server_default="0"),
     UniqueConstraint("table_id", "seat"),
     Index(None, "device"),
 )

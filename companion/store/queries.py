@@ -35,7 +35,12 @@ successor_of = (
 )
 
 members_of = select(
-    members.c.device, members.c.seat, members.c.lost, members.c.lost_seat, members.c.quiet
+    members.c.device,
+    members.c.seat,
+    members.c.lost,
+    members.c.lost_seat,
+    members.c.quiet,
+    members.c.news_read,
 ).where(members.c.table_id == bindparam("table_id"))
 
 keepers_of = select(keepers.c.seat, keepers.c.device).where(

@@ -45,6 +45,8 @@ class Member:
     lost_seat: str | None = None
     quiet: bool = False
     """It has been silent for a minute, and the table was told so."""
+    news_read: int = 0
+    """The last entry of which it has read what others did to its seat."""
 
     @property
     def away(self) -> bool:
@@ -354,6 +356,13 @@ class RoomStore:
         read = _phone(table, device) & (members.c.lost != "away")
         self._change(table, lambda tx: tx.execute(update(members).where(read).values(values)))
 
+    def has_read(self, table: TableRecord, device: str, upto: int) -> None:
+        """The phone has read what others did to its seat, up to that entry of the log."""
+        mine = _phone(table, device) & (members.c.news_read < upto)
+        self._change(
+            table, lambda tx: tx.execute(update(members).where(mine).values(news_read=upto))
+        )
+
     def set(self, table: TableRecord, kind: Kind, by: str | None, **values: Any) -> None:
         """Set `locked` or `shared`, and tell everyone."""
 
@@ -447,7 +456,7 @@ def _read(tx: Connection, table: TableRecord) -> Room:
     wanted = {"table_id": table.id}
     return Room(
         members={
-            row.device: Member(row.seat, row.lost, row.lost_seat, row.quiet)
+            row.device: Member(row.seat, row.lost, row.lost_seat, row.quiet, row.news_read)
             for row in tx.execute(queries.members_of, wanted)
         },
         keepers={row.seat: row.device for row in tx.execute(queries.keepers_of, wanted)},
@@ -482,7 +491,8 @@ def _put(tx: Connection, table: TableRecord, device: str, seat: str | None) -> b
     before = tx.execute(select(members.c.seat).where(_phone(table, device))).scalar()
     tx.execute(delete(members).where(_phone(table, device)))
     row = {"table_id": table.id, "device": device, "seat": seat, "seen_at": time.time()}
-    tx.execute(insert(members).values(row))
+    # What was done to a seat before somebody sat down on it is no news to them.
+    tx.execute(insert(members).values({**row, "news_read": _last_entry(table)}))
     if before and before != seat:
         _tell(tx, table, "leave", before, before)
     return before != seat
@@ -521,6 +531,9 @@ def _set(tx: Connection, table: TableRecord, **values: Any) -> None:
 
 
 def _tell(tx: Connection, table: TableRecord, kind: Kind, seat: str | None, by: str | None) -> None:
-    after = select(tables.c.seq).where(tables.c.id == table.id).scalar_subquery()
-    row = {"table_id": table.id, "after": after, "at": time.time()}
+    row = {"table_id": table.id, "after": _last_entry(table), "at": time.time()}
     tx.execute(insert(seatings).values({**row, "kind": kind, "seat": seat, "by": by}))
+
+
+def _last_entry(table: TableRecord) -> Any:
+    return select(tables.c.seq).where(tables.c.id == table.id).scalar_subquery()

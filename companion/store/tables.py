@@ -385,7 +385,7 @@ def _open(
     """Add a table and the devices at it."""
     values = {**row, "code": _free_code(tx)}
     table_id: int = tx.execute(insert(tables).values(values).returning(tables.c.id)).scalar_one()
-    known = {"table_id": table_id, "seen_at": row["created_at"]}
+    known = {"table_id": table_id, "seen_at": row["created_at"], "news_read": row["seq"]}
     there = [{**known, "device": who, "seat": seat, "lost": None} for who, seat in seats.items()]
     there += [{**known, "device": who, "seat": None, "lost": "away"} for who in away]
     tx.execute(insert(members), there)

@@ -13,7 +13,16 @@ from companion.table.rules import REFUSALS, Choices
 from companion.table.seats import Setup
 from companion.table.text import N_, T, Text
 from companion.table.timeline import Entry, Timeline
-from companion.table.views import Repair, Section, View
+from companion.table.views import (
+    NO_FIGURES,
+    Change,
+    Figures,
+    News,
+    Repair,
+    Section,
+    View,
+    changed,
+)
 
 
 @dataclass(frozen=True)
@@ -66,12 +75,27 @@ TRACKING = Option(
 )
 
 
+def no_hands(before: Any, action: Action, after: Any, viewer: str | None) -> tuple[Text, ...]:
+    return ()
+
+
+def no_news(before: Any, action: Action, after: Any, seat: str, viewer: str | None) -> News | None:
+    return None
+
+
+def no_figures(state: Any, seat: str, viewer: str | None) -> Figures:
+    return NO_FIGURES
+
+
 @dataclass(frozen=True)
 class Ruleset:
     """What a table is played by: its rules, and the screens that show them.
 
     `tally(state)` gives, by seat, the scoring fields the table already knows; `rulings(setup)` the
     score request's rulings. `repairs(state)` gives the forms of the page that sets things right.
+    `hands(before, action, after, viewer)` says in the imperative what is to be moved on the real
+    table; `news(before, action, after, seat, viewer)` what an action did to somebody whose own it
+    was not; `figures(state, seat, viewer)` are the numbers of a seat that such news compare.
     """
 
     start: Callable[[Setup], Any]
@@ -81,6 +105,9 @@ class Ruleset:
     tally: Callable[[Any], Mapping[str, Mapping[str, Any]]]
     rulings: Callable[[Setup], Mapping[str, Any]]
     repairs: Callable[[Any], tuple[Repair, ...]] = lambda state: ()
+    hands: Callable[[Any, Action, Any, str | None], tuple[Text, ...]] = no_hands
+    news: Callable[[Any, Action, Any, str, str | None], News | None] = no_news
+    figures: Callable[[Any, str, str | None], Figures] = no_figures
 
 
 def by_variant(chosen: Callable[[Setup], Ruleset]) -> Ruleset:
@@ -95,6 +122,13 @@ def by_variant(chosen: Callable[[Setup], Ruleset]) -> Ruleset:
         tally=lambda state: chosen(state.setup).tally(state),
         rulings=lambda setup: chosen(setup).rulings(setup),
         repairs=lambda state: chosen(state.setup).repairs(state),
+        hands=lambda before, action, after, viewer: chosen(before.setup).hands(
+            before, action, after, viewer
+        ),
+        news=lambda before, action, after, seat, viewer: chosen(before.setup).news(
+            before, action, after, seat, viewer
+        ),
+        figures=lambda state, seat, viewer: chosen(state.setup).figures(state, seat, viewer),
     )
 
 
@@ -139,7 +173,8 @@ class Game(Profile):
     `casts(variant, players)` gives the sets of colours that may sit together. `tally(state)` gives,
     by seat, the scoring fields the table already knows; `rulings(setup)` the score request's
     rulings; `repairs(state)` the forms of the page that sets things right. `lessons(action)` gives
-    what an action teaches about a printed piece.
+    what an action teaches about a printed piece. `hands`, `news` and `figures` are those of a
+    `Ruleset`; `traces(before, after)` is what the game's picture marks of a tap, until the next.
     `closed(state, seat)` is the state without what only that seat's own phone may show, or the very
     same state when there is nothing of the kind.
     `exportable(timeline, log)` gives the entries a game file may show; they must still replay.
@@ -156,6 +191,10 @@ class Game(Profile):
     tally: Callable[[Any], Mapping[str, Mapping[str, Any]]]
     rulings: Callable[[Setup], Mapping[str, Any]]
     repairs: Callable[[Any], tuple[Repair, ...]] = lambda state: ()
+    hands: Callable[[Any, Action, Any, str | None], tuple[Text, ...]] = no_hands
+    news: Callable[[Any, Action, Any, str, str | None], News | None] = no_news
+    figures: Callable[[Any, str, str | None], Figures] = no_figures
+    traces: Callable[[Any, Any], Any] = lambda before, after: None
     refusals: Mapping[str, str] = field(default_factory=dict)
     lessons: Callable[[Action], Mapping[str, Mapping[str, int]]] = lambda action: {}
     closed: Callable[[Any, str], Any] = lambda state, seat: state
@@ -188,6 +227,10 @@ class Game(Profile):
         if isinstance(action, Count):
             return describe_count(action, fields_counted(self.key, before.setup.variant))
         return self.describe(before, action, after, viewer)
+
+    def changes(self, before: Any, after: Any, seat: str, viewer: str | None) -> tuple[Change, ...]:
+        """What differs between two states among a seat's numbers, as far as the viewer may see."""
+        return changed(self.figures(before, seat, viewer), self.figures(after, seat, viewer))
 
 
 def choices_of(

@@ -16,14 +16,15 @@ from companion.table.timeline import Entry, Reversal, Step, Timeline, Undone
 @dataclass(frozen=True)
 class LogLine:
     """`undone_by` says who took it back, where somebody did; `tapped_by` whose phone it was tapped
-    on, where it was somebody else's. Who sits where is no `tap`: it is told after the entry `seq`,
-    and no undo takes it back."""
+    on, where it was somebody else's; `affected` what it changed for others. Who sits where is no
+    `tap`: it is told after the entry `seq`, and no undo takes it back."""
 
     seq: int
     at: float
     text: Text
     undone_by: Text | None = None
     tapped_by: Text | None = None
+    affected: tuple[Text, ...] = ()
     can_undo: bool = False
     tap: bool = True
 
@@ -114,8 +115,22 @@ def _line(game: Game, told: _Told, viewer: str | None) -> LogLine:
         text=game.told(told.before, entry.action, told.step.state, viewer),
         undone_by=None if is_fact or told.undone is None else _by(told.undone.entry.by),
         tapped_by=tapped_by(entry),
+        affected=tuple(_affected(game, told, viewer)),
         can_undo=told.undone is None and not is_fact,
     )
+
+
+def _affected(game: Game, told: _Told, viewer: str | None) -> Iterator[Text]:
+    """The numbers of others that it changed, as far as this viewer may see them."""
+    action, after = told.step.entry.action, told.step.state
+    for seat in after.setup.order:
+        news = game.news(told.before, action, after, seat, viewer)
+        if news and news.changes:
+            changes = tuple(
+                T("%(what)s %(before)s → %(after)s", what=c.label, before=c.before, after=c.after)
+                for c in news.changes
+            )
+            yield T("%(who)s: %(changes)s", who=SeatName(seat), changes=changes)
 
 
 def tapped_by(entry: Entry) -> Text | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal, TypeAlias, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -162,6 +162,39 @@ class View(Struct, frozen=True):
     others: tuple[Offer, ...] = ()
     over: bool = False
     board: Any = None
+
+
+Figure: TypeAlias = int | str | Text
+
+
+class Change(Struct, frozen=True):
+    """A number of a player's, before and after something that others or the rules did."""
+
+    label: Text
+    before: Figure
+    after: Figure
+
+
+class News(Struct, frozen=True):
+    """What was done to a player: in words, in numbers, and what hands must do about it."""
+
+    words: Text
+    changes: tuple[Change, ...] = ()
+    hands: tuple[Text, ...] = ()
+
+
+Figures: TypeAlias = Mapping[Text, Figure]
+NO_FIGURES: Figures = MappingProxyType({})
+
+
+def changed(before: Figures, after: Figures) -> tuple[Change, ...]:
+    """The numbers that differ; one that is not known on both sides is not compared."""
+    both = (label for label in after if label in before)
+    return tuple(
+        Change(label, before[label], after[label])
+        for label in both
+        if before[label] != after[label]
+    )
 
 
 S = TypeVar("S")

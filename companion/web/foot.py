@@ -25,7 +25,8 @@ class Foot(Struct, frozen=True):
     A `form` is on the board and only sent from here; a `hand` is the seat the phone goes to. What
     is `asked` is asked of this phone, and if that is its `own` player, nobody else's. `quiet` is
     the no beside the main thing. With `plays` all this is about somebody else's seat, and if that
-    one `has_phone`, it is waited for first.
+    one `has_phone`, it is waited for first. `hands` says what the last tap asks to be moved on the
+    real table.
     """
 
     last: Text | None
@@ -42,13 +43,13 @@ class Foot(Struct, frozen=True):
     plays: str | None = None
     has_phone: bool = False
     waits: Text | None = None
+    hands: tuple[Text, ...] = ()
 
 
 def foot_of(page: Page) -> Foot:
     acts, view = page.visitor.acts, page.view
-    foot = Foot(
-        page.last, page.last_by, page.undo if acts else None, page.redo if acts else None, "waits"
-    )
+    undo, redo = (page.undo, page.redo) if acts else (None, None)
+    foot = Foot(page.last, page.last_by, undo, redo, "waits", hands=page.hands)
     if view.over:
         return replace(foot, kind="score")
     if not acts:

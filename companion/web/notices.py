@@ -23,10 +23,12 @@ class Button:
 
 @dataclass(frozen=True)
 class Notice:
-    """A full sentence, and the ways on from it."""
+    """A full sentence, and the ways on from it. What others did looks like the cards that tell of
+    it."""
 
     words: Text
     buttons: tuple[Button, ...] = ()
+    news: bool = False
 
 
 _LOST: Mapping[str, str] = {
@@ -159,7 +161,7 @@ def _news(screen: Screen) -> Iterator[Notice]:
     taps."""
     turned = screen.turned
     if turned:
-        yield Notice(turned)
+        yield Notice(turned, news=True)
     lines = screen.room.lines
     if lines and lines[-1].after == screen.timeline.seq:
         line, visitor = lines[-1], screen.visitor
@@ -167,7 +169,7 @@ def _news(screen: Screen) -> Iterator[Notice]:
         # What this phone has lost is told above, with the way back.
         lost = visitor.lost is not None and line.kind in _LOSSES
         if not own and not lost:
-            yield Notice(describe_seating(line))
+            yield Notice(describe_seating(line), news=True)
 
 
 def _at(screen: Screen, what: str, **more: Any) -> str:

@@ -6,7 +6,7 @@ import zlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
 from functools import cached_property
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from flask import url_for
 from markupsafe import Markup
@@ -14,7 +14,9 @@ from markupsafe import Markup
 from companion.store.rooms import Member
 from companion.table.actions import Redo, Undo
 from companion.table.text import T, Text
+from companion.table.tidings import traces_now
 from companion.table.views import Offer, View, offer
+from companion.web.cards import Cards, cards_of, has_hands
 from companion.web.foot import foot_of
 from companion.web.ink import EVERYONE, Ink
 from companion.web.invite import Invitation, invitation
@@ -64,6 +66,9 @@ class Page(Ink):
     untouched: bool
     last: Text | None
     last_by: Text | None
+    hands: tuple[Text, ...]
+    traces: Any
+    cards: Cards
     seen: int
     undo: Offer | None
     redo: Offer | None
@@ -169,6 +174,7 @@ class Page(Ink):
 
         def draw() -> str:
             told = ink.part(known, "notices", self.notices, self.viewer if self.closed else None)
+            told += ink.part("table/news.html", "cards", self.cards)
             invite = ink.part(known, "invite", self.invite, self.code) if self.invites else ""
             return BOARD % (told, invite, ink.frame(self.panel.board, self))
 
@@ -223,6 +229,9 @@ def page_of(screen: Screen) -> Page:
         untouched=not screen.timeline.steps,
         last=screen.last,
         last_by=screen.last_by,
+        hands=() if has_hands(screen) else screen.hands,
+        traces=traces_now(screen.game, screen.timeline),
+        cards=cards_of(screen),
         seen=screen.timeline.seq,
         undo=undo_to(screen.last_seq, screen.timeline.seq, T("Undo")),
         redo=offer(Redo, T("Redo"), target=screen.redo_seq) if screen.redo_seq else None,

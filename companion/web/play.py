@@ -153,6 +153,23 @@ def export(token: str) -> Response:
     )
 
 
+@bp.post("/t/<token>/read")
+def read(token: str) -> Any:
+    """This phone has read what others did to its seat; the others show nothing of it."""
+    screen = screen_of(token)
+    if not screen.visitor.acts:
+        abort(403)
+    upto = request.form.get("upto", type=int)
+    if upto is None:
+        abort(400)
+    upto = min(upto, screen.timeline.seq)
+    if upto > screen.visitor.news_read:
+        services().rooms.has_read(screen.table, screen.visitor.device, upto)
+        screen = screen_of(token)
+        services().hub.nudge(screen.table.id, screen.version, screen.visitor.device)
+    return _answered(screen)
+
+
 @bp.post("/t/<token>/<verb>")
 def act(token: str, verb: str) -> Any:
     """Every action of every game comes through here."""
@@ -210,6 +227,10 @@ def _onward(fresh: Screen, action: Action) -> Any:
     leads = ONWARD.get(_page_sent())
     if leads:
         return leads(fresh, action)
+    return _answered(fresh)
+
+
+def _answered(fresh: Screen) -> Any:
     if not wants_fragment():
         back = "manage.menu" if _page_sent() == "menu" else "play.table"
         return redirect(url_for(back, token=fresh.table.token), 303)

@@ -6,6 +6,7 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import chain
 from typing import Any, NoReturn
 
 from flask import Response, abort, redirect, request, url_for
@@ -18,7 +19,8 @@ from companion.table.actions import Undo
 from companion.table.game import Game
 from companion.table.history import tapped_by
 from companion.table.seating import THE_HOST
-from companion.table.text import Param, SeatName, T, Text
+from companion.table.text import SeatName, T, Text
+from companion.table.tidings import Tiding, describe_turn, hands_now, tidings
 from companion.table.timeline import Entry, Timeline, crosses
 from companion.table.views import View, drawn_once
 from companion.web.context import services
@@ -27,9 +29,6 @@ from companion.web.games import PANELS
 from companion.web.games.panel import Panel
 from companion.web.language import Words
 from companion.web.visitors import Visitor, require_member, visitor_at
-
-MOST_TOLD = 3
-"""So many taps are named when somebody takes more of them back."""
 
 
 @dataclass(frozen=True)
@@ -215,7 +214,8 @@ class Screen:
 
     @property
     def turned(self) -> Text | None:
-        """What somebody else has just taken back, or brought back."""
+        """What somebody else has just taken back, or brought back; those whose numbers it changed
+        have it on a card."""
         steps, reversals = self.timeline.steps, self.timeline.reversals
         if not reversals or reversals[-1].entry.seq != self.timeline.seq:
             return None
@@ -223,15 +223,30 @@ class Screen:
         told = bool(steps) and steps[-1].entry is last.entry
         if told or last.entry.by == self.visitor.seat:
             return None
-        lines, before = list[Param](), last.before
-        for step in last.steps:
-            lines.insert(0, self.game.told(before, step.entry.action, step.state, self.reader))
-            before = step.state
-        who = SeatName(last.entry.by) if last.entry.by else T(THE_HOST)
-        what = (*lines[:MOST_TOLD], *("…" for _ in lines[MOST_TOLD : MOST_TOLD + 1]))
-        if isinstance(last.entry.action, Undo):
-            return T("%(who)s has taken back: %(what)s", who=who, what=what)
-        return T("%(who)s has brought back: %(what)s", who=who, what=what)
+        if any(card.seq == last.entry.seq for card in self.tidings):
+            return None
+        return describe_turn(self.game, last, self.reader)
+
+    @cached_property
+    def tidings(self) -> tuple[Tiding, ...]:
+        """What others or the rules did to the seat this phone is for, the newest first; on a phone
+        that is passed around, to every seat."""
+        visitor, shared = self.visitor, self.table.shared
+        if self.wall or not visitor.acts:
+            return ()
+        mine = self.setup.order if shared else [seat for seat in (visitor.seat,) if seat]
+        alone = shared or len(self.setup.seats) == 1
+        read = visitor.news_read
+        found = (
+            tidings(self.game, self.timeline, seat, self.reader, read=read, alone=alone)
+            for seat in mine
+        )
+        return tuple(sorted(chain(*found), key=lambda one: one.seq, reverse=True))
+
+    @cached_property
+    def hands(self) -> tuple[Text, ...]:
+        """What the last tap asks hands to do on the real table."""
+        return hands_now(self.game, self.timeline, self.reader)
 
     def asks_before(self, target: int) -> bool:
         return crosses(self.timeline.taken_back(target), self.visitor.seat)

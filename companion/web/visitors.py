@@ -29,6 +29,8 @@ class Visitor:
     lost: Loss | None = None
     """What was taken from this phone, and it has not yet said that it knows."""
     lost_seat: str | None = None
+    news_read: int = 0
+    """The last entry of which it has read what others did to its seat."""
 
     @property
     def is_host(self) -> bool:
@@ -73,6 +75,7 @@ def visitor_at(table: TableRecord, room: Room) -> Visitor:
         closed=room.closed_to(me),
         lost=known.lost,
         lost_seat=known.lost_seat,
+        news_read=known.news_read,
     )
 
 

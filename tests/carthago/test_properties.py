@@ -35,6 +35,7 @@ from tests.carthago.support import setup
 from tests.effort import examples
 from tests.offers import check_checks, check_led, check_memory, check_offers, offers_in
 from tests.sure import some
+from tests.tidings import check_tidings
 
 SEATS = ("s1", "s2", "s3", "s4")
 OPTION_CHANGES = (
@@ -186,6 +187,11 @@ class Table(RuleBasedStateMachine):
             self.tap(Redo(self.timeline.undone[-1].seq))
             assert self.timeline.state == before.state
             assert self.timeline.steps == before.steps
+
+    @invariant()
+    def everybody_is_told_in_words(self) -> None:
+        if hasattr(self, "timeline"):
+            check_tidings(GAME, self.timeline)
 
     @invariant()
     def every_offer_is_legal_and_every_grey_one_is_not(self) -> None:

@@ -53,6 +53,7 @@ from companion.table.views import Offer, View
 from tests.effort import examples
 from tests.endeavor.support import PLAYERS, setup
 from tests.offers import check_checks, check_led, check_memory, check_offers, offers_in
+from tests.tidings import check_tidings
 
 CARDS = [card for pile in PILES.values() for card in pile] + [governor_of(r) for r in REGIONS]
 SEATS = st.sampled_from(["s1", "s2", "s3"])
@@ -249,6 +250,11 @@ class Tables(RuleBasedStateMachine):
         if data.draw(st.booleans()):
             assert self.enter(Redo(self.timeline.undone[-1].seq))
             assert self.state == before
+
+    @invariant()
+    def everybody_is_told_in_words(self) -> None:
+        if self.timeline.start is not None:
+            check_tidings(GAME, self.timeline)
 
     @invariant()
     def every_offer_is_legal_and_every_grey_one_is_not(self) -> None:

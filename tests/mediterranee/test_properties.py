@@ -52,6 +52,7 @@ from companion.table.timeline import Entry, Step, Timeline, replay
 from tests.effort import examples
 from tests.mediterranee.support import every_word, setup
 from tests.offers import check_checks, check_led, check_memory, check_offers
+from tests.tidings import check_tidings
 
 GAMES = {"mediterranee": GAME}
 SEATS = st.sampled_from(("s1", "s2", "s3", "s4"))
@@ -222,6 +223,10 @@ class Evening(RuleBasedStateMachine):
         if data.draw(st.booleans()):
             assert self.tap(Redo(undone.seq))
             assert self.timeline.steps == steps
+
+    @invariant()
+    def everybody_is_told_in_words(self) -> None:
+        check_tidings(GAME, self.timeline)
 
     @invariant()
     def every_offer_is_legal_and_every_grey_one_is_not(self) -> None:

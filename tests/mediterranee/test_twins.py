@@ -1,8 +1,9 @@
 """Two tables that differ in one seat's secret alone answer everyone else alike.
 
-What is accepted, what is refused and how, every view, every line of the log and every file are the
-same, whatever is tapped. A sealed bid is a secret even on its own seat's phone, which another
-device may have taken over; a treasury is shown there, so its owner's own taps may depend on it.
+What is accepted, what is refused and how, every view, every line of the log, all news, what hands
+are told to do and every file are the same, whatever is tapped. A sealed bid is a secret even on its
+own seat's phone, which another device may have taken over; a treasury is shown there, so its
+owner's own taps may depend on it.
 """
 
 from __future__ import annotations
@@ -52,6 +53,7 @@ from companion.table.rules import RuleError
 from companion.table.timeline import Entry, Timeline
 from tests.effort import examples
 from tests.mediterranee.support import setup
+from tests.tidings import told_to
 
 SECRET = "s1"
 SEATS = ("s1", "s2", "s3")
@@ -126,6 +128,7 @@ class Twins:
         for viewer in self.viewers:
             yield GAME.view_for(table.state, viewer)
             yield log_lines(GAME, table, viewer)
+            yield [*told_to(GAME, table, viewer)]
         file = export(GAME, table, ())
         yield [{**line, "tap": ""} for line in file["log"]]
 

@@ -320,3 +320,21 @@ def test_a_tap_moves_nobody_and_asks_nobody(store, rooms, table):
     appended = store.append(table, "tap-1", "s2", Raise("s2", 1))
     rooms.unchanged(table, appended.version)
     assert rooms.at(fresh(store, table)) is known
+
+
+def test_what_was_read_is_kept_for_that_phone_and_never_less(store, rooms, table):
+    rooms.join(table, "phone", "s2")
+    rooms.join(table, "rival", "s3")
+    before = store.find(table.token)
+    rooms.has_read(table, "phone", 7)
+    rooms.has_read(table, "phone", 4)
+    now = store.find(table.token)
+    read = {device: one.news_read for device, one in rooms.at(now).members.items()}
+    assert read == {HOST: 0, "phone": 7, "rival": 0}
+    assert (now.seq, now.version) == (before.seq, before.version + 2)
+
+
+def test_what_was_done_to_a_seat_before_one_sat_down_counts_as_read(store, rooms, table):
+    store.append(table, "tap-00000001", None, Raise("s2", 1))
+    rooms.join(table, "phone", "s2")
+    assert rooms.at(store.find(table.token)).members["phone"].news_read == 1

@@ -56,6 +56,7 @@ POSTS: dict[str, tuple[dict[str, Any], tuple[int, ...]]] = {
     "/wishes/7/yes": ({}, (303, 303, 303, 303, 403)),
     "/wishes/7/no": ({}, (303, 303, 303, 303, 403)),
     # anyone who plays
+    "/read": ({"upto": "0"}, (303, 303, 303, 403, 403)),
     "/rematch": ({}, (303, 303, 303, 403, 403)),
     # anyone who has the link, while the table is open
     "/sit/s3": ({}, (303, 303, 303, 303, 303)),

@@ -11,6 +11,8 @@ from companion.games.carthago.rules.refusals import REFUSALS
 from companion.games.carthago.rules.tally import ended, rulings, tally
 from companion.games.carthago.screen.describe import describe
 from companion.games.carthago.screen.guide import GLOSSARY, GUIDE
+from companion.games.carthago.screen.hands import hands, traces
+from companion.games.carthago.screen.news import figures, news
 from companion.games.carthago.screen.repairs import repairs
 from companion.games.carthago.screen.view import view_for
 from companion.table.game import Game
@@ -37,4 +39,8 @@ GAME = Game(
     ended=ended,
     turn=turn_of,
     repairs=repairs,
+    hands=hands,
+    news=news,
+    figures=figures,
+    traces=traces,
 )

@@ -14,6 +14,8 @@ from companion.games.endeavor.rules.state import State
 from companion.games.endeavor.rules.tally import ended, rulings, tally
 from companion.games.endeavor.screen.describe import describe
 from companion.games.endeavor.screen.guide import GLOSSARY, GUIDE
+from companion.games.endeavor.screen.hands import hands
+from companion.games.endeavor.screen.news import figures, news
 from companion.games.endeavor.screen.repairs import repairs
 from companion.games.endeavor.screen.view import view_for
 from companion.games.endeavor.solo.rules.actions import SOLO_ACTIONS
@@ -35,7 +37,9 @@ def apply(state: State, action: Action) -> State:
     return rules.apply(state, action)
 
 
-RULESET = Ruleset(rules.start, apply, view_for, describe, tally, rulings, repairs)
+RULESET = Ruleset(
+    rules.start, apply, view_for, describe, tally, rulings, repairs, hands, news, figures
+)
 
 
 def chosen(setup: Setup) -> Ruleset:
@@ -65,6 +69,9 @@ GAME = Game(
     tally=PLAYED.tally,
     rulings=PLAYED.rulings,
     repairs=PLAYED.repairs,
+    hands=PLAYED.hands,
+    news=PLAYED.news,
+    figures=PLAYED.figures,
     refusals={**REFUSALS, **SOLO_REFUSALS},
     lessons=taught,
     ended=ended,

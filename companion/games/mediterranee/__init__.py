@@ -10,6 +10,8 @@ from companion.games.mediterranee.rules.refusals import REFUSALS
 from companion.games.mediterranee.rules.tally import ended, rulings, tally
 from companion.games.mediterranee.screen.describe import describe
 from companion.games.mediterranee.screen.guide import GLOSSARY, GUIDE
+from companion.games.mediterranee.screen.hands import hands
+from companion.games.mediterranee.screen.news import figures, news
 from companion.games.mediterranee.screen.repairs import repairs
 from companion.games.mediterranee.screen.view import closed, view_for
 from companion.table.game import Game
@@ -32,6 +34,9 @@ GAME = Game(
     tally=tally,
     rulings=rulings,
     repairs=repairs,
+    hands=hands,
+    news=news,
+    figures=figures,
     refusals=REFUSALS,
     closed=closed,
     exportable=exportable,

@@ -40,6 +40,7 @@ from tests.effort import examples
 from tests.endeavor.solo.support import setup
 from tests.endeavor.test_properties import FIELDS, check_all_offers, field_strategy, sent, taps
 from tests.offers import check_checks, check_memory
+from tests.tidings import check_tidings
 
 COLOURS = ["red", "green", "purple", "black", "white"]
 PLACES = ["europe", *REGIONS]
@@ -218,6 +219,11 @@ class SoloTables(RuleBasedStateMachine):
         if data.draw(st.booleans()):
             assert self.enter(Redo(self.timeline.undone[-1].seq))
             assert self.state == before
+
+    @invariant()
+    def everybody_is_told_in_words(self) -> None:
+        if self.timeline.start is not None:
+            check_tidings(GAME, self.timeline)
 
     @invariant()
     def every_offer_is_legal_and_every_grey_one_is_not(self) -> None:

@@ -42,6 +42,21 @@ class SpaceView(Struct, frozen=True):
     price: Text | None
 
 
+class Traces(Struct, frozen=True):
+    """The spaces a neutral disc and a guild marker left and came to with the last tap."""
+
+    neutral_left: str | None = None
+    neutral_came: str | None = None
+    guild_left: str | None = None
+    guild_came: str | None = None
+
+    def at(self, space: str) -> tuple[str, str]:
+        """What a neutral disc and a guild marker did there: came, left, or nothing."""
+        neutral = {self.neutral_left: "left", self.neutral_came: "came"}
+        guild = {self.guild_left: "left", self.guild_came: "came"}
+        return neutral.get(space, ""), guild.get(space, "")
+
+
 class Takes(Struct, frozen=True):
     """One player's taps on the ring, in the order of its spaces; greyed when it is not the turn."""
 

@@ -1,0 +1,185 @@
+"""What hands must do on the real table after a tap: discs, markers, cards, ships."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from companion.games.carthago.rules import actions as act
+from companion.games.carthago.rules.deliveries import wins
+from companion.games.carthago.rules.pieces import (
+    EFFECT_LABELS,
+    SPACE_LABELS,
+    TILE_COSTS,
+    TILE_LABELS,
+    TILES,
+)
+from companion.games.carthago.rules.state import State
+from companion.games.carthago.screen.shapes import Traces
+from companion.games.carthago.screen.words import EFFECT_MEANINGS, spaces_text
+from companion.table.actions import Action
+from companion.table.text import N_, SeatName, T, Text
+
+FOLLOWING = (act.SetClock, act.SetDisc, act.SetTilePlaces, act.SetBoard, act.FlipShip)
+"""These follow the table, which stays as it is."""
+
+SEATED: Final[Mapping[str, str]] = {
+    "hall": N_("%(who)s: put a disc on a town hall seat"),
+    "small": N_("%(who)s: put a disc on a small seat"),
+    "large": N_("%(who)s: put a disc on a large seat"),
+}
+DOCKED: Final[Mapping[str, str]] = {
+    "trade_dock": N_("%(who)s: put a disc on a trade dock"),
+    "warship_dock": N_("%(who)s: put a disc on a warship dock"),
+}
+FIRST_DISC: Final[Mapping[str, str]] = {
+    "trade": N_("%(who)s: move a residence disc to a trade dock"),
+    "warship": N_("%(who)s: move a residence disc to a warship dock"),
+}
+AT_ONCE: Final = ("embargo", "palette")
+"""Effects that move cards or ships of the whole table."""
+
+
+def hands(before: State, action: Action, after: State, viewer: str | None) -> tuple[Text, ...]:
+    if isinstance(action, FOLLOWING):
+        return ()
+    return (
+        *_action(before, action),
+        *_board(before, action, after),
+        *_ships(before, action, after),
+        *_markers(before, after),
+        *_clock(before, action, after),
+    )
+
+
+def _action(before: State, action: Action) -> Iterator[Text]:
+    """What whoever taps moves, in both kinds of tracking."""
+    match action:
+        case act.TakeAction(seat=seat, space=space, guild=use):
+            if before.disc(seat) != space:
+                where = T(SPACE_LABELS[space])
+                yield T(
+                    "%(who)s: move your action disc to %(space)s", who=SeatName(seat), space=where
+                )
+            yield from _settled(before, seat, use)
+        case act.UseGuild(seat=seat, on=use):
+            yield from _settled(before, seat, use)
+        case act.PlaceOnTile(seat=seat, tile=tile):
+            yield from _settled(before, seat, tile)
+        case act.Pass(seat=seat):
+            yield T("%(who)s: draw 1 trade card", who=SeatName(seat))
+
+
+def _settled(before: State, seat: str, use: str) -> Iterator[Text]:
+    """Where the disc of a guild action goes; places on a tile have their price."""
+    if use in SEATED:
+        yield T(SEATED[use], who=SeatName(seat))
+    if use in TILES:
+        places = before.tile(use)
+        yield T(
+            "%(who)s: pay %(n)d coins and put a disc on the tile %(tile)s",
+            who=SeatName(seat),
+            n=TILE_COSTS[len(places.seats)] if places else 0,
+            tile=T(TILE_LABELS[use]),
+        )
+
+
+def _board(before: State, action: Action, after: State) -> Iterator[Text]:
+    """Full tracking: a player's own discs."""
+    match action:
+        case act.PlaceFirstDisc(seat=seat, harbour=harbour):
+            yield T(FIRST_DISC[harbour], who=SeatName(seat))
+        case act.FreeSpace(seat=seat):
+            yield _freed(seat, discs_back(before, after, seat))
+        case act.TakeDock(seat=seat, commando=True):
+            yield T("%(who)s: put a disc on the anchor", who=SeatName(seat))
+        case act.TakeDock(seat=seat) if before.turn:
+            yield T(DOCKED[before.turn.space], who=SeatName(seat))
+        case act.Deliver(seat=seat):
+            yield T("%(who)s: take your disc back, and the ship face up", who=SeatName(seat))
+            yield T("Move the ships up and draw a new one")
+        case act.SendExpedition():
+            yield _expedition(before, action)
+        case act.RunOutOfShips():
+            for seat in after.order:
+                back = discs_back(before, after, seat)
+                if back:
+                    yield T("%(who)s: take back from the docks: %(n)d", who=SeatName(seat), n=back)
+
+
+def discs_back(before: State, after: State, seat: str) -> int:
+    """Discs that came beside a residence."""
+    then, now = before.board(seat), after.board(seat)
+    return now.beside - then.beside if then and now else 0
+
+
+def _freed(seat: str, discs: int) -> Text:
+    if discs == 1:
+        return T("%(who)s: put the freed disc beside your residence", who=SeatName(seat))
+    return T(
+        "%(who)s: put the %(n)d freed discs beside your residence", who=SeatName(seat), n=discs
+    )
+
+
+def _expedition(before: State, action: act.SendExpedition) -> Text:
+    board = before.board(action.seat)
+    won = wins((board.strength or 0) if board else 0, action.escorts, action.danger)
+    if won:
+        message = N_("%(who)s: take your disc back, and the ship face down")
+    else:
+        message = N_("%(who)s: take your disc back, draw 1 card, put the ship under the pile")
+    return T(message, who=SeatName(action.seat))
+
+
+def _ships(before: State, action: Action, after: State) -> Iterator[Text]:
+    """Full tracking: ships that turn over, and what the effect of one moves."""
+    for board in before.boards:
+        now, who = after.board(board.seat), SeatName(board.seat)
+        for then, ship in zip(board.ships, now.ships if now else (), strict=False):
+            effect = T(EFFECT_LABELS[ship.effect])
+            if then.up and not ship.up:
+                yield T("%(who)s: turn the ship %(effect)s face down", who=who, effect=effect)
+            if ship.up and not then.up:
+                yield T("%(who)s: turn the ship %(effect)s face up", who=who, effect=effect)
+            if isinstance(action, act.UseShip) and then != ship and ship.effect in AT_ONCE:
+                yield T(EFFECT_MEANINGS[ship.effect])
+
+
+def _markers(before: State, after: State) -> Iterator[Text]:
+    """Neutral discs and guild markers, wherever the rules or a draw put them."""
+    neutral, guild = _came(before.neutrals, after.neutrals), _came(before.guilds, after.guilds)
+    if len(neutral) == 1:
+        yield T("Move the neutral disc to %(space)s", space=neutral[0])
+    elif neutral:
+        yield T("Put the neutral discs on: %(spaces)s", spaces=spaces_text(after.neutrals))
+    if len(guild) == 1:
+        yield T("Move the guild marker to %(space)s", space=guild[0])
+    elif guild:
+        yield T("Put the guild markers on: %(spaces)s", spaces=spaces_text(after.guilds))
+
+
+def _came(before: tuple[str, ...], after: tuple[str, ...]) -> tuple[Text, ...]:
+    return tuple(T(SPACE_LABELS[space]) for space in after if space not in before)
+
+
+def _clock(before: State, action: Action, after: State) -> Iterator[Text]:
+    if isinstance(action, act.BeginDecade):
+        if before.discs:
+            yield T("Take the players’ action discs off the ring")
+        if after.first != before.first:
+            yield T("Give the first player tile to %(who)s", who=SeatName(after.first))
+    elif before.round and after.round == before.round + 1:
+        yield T("Move the round marker to %(n)d", n=after.round)
+
+
+def traces(before: State, after: State) -> Traces | None:
+    """Where neutral discs and guild markers came from and went to; not where all were laid anew."""
+    neutral = _way(before.neutrals, after.neutrals)
+    guild = _way(before.guilds, after.guilds)
+    return Traces(*neutral, *guild) if any((*neutral, *guild)) else None
+
+
+def _way(before: tuple[str, ...], after: tuple[str, ...]) -> tuple[str | None, str | None]:
+    left = [space for space in before if space not in after]
+    came = [space for space in after if space not in before]
+    return (left[0], came[0]) if len(left) == len(came) == 1 else (None, None)

@@ -1,0 +1,85 @@
+"""What others, or the rules, did to a player: for the card on that player's phone.
+
+Amounts of a treasury go to its owner alone; for anybody else who looks they are left out.
+"""
+
+from __future__ import annotations
+
+from companion.games.mediterranee.rules.actions import (
+    ChoosePlace,
+    Deal,
+    EnterBids,
+    ForgetTreasury,
+    PlaceBid,
+    RollDice,
+)
+from companion.games.mediterranee.rules.pieces import NUMERALS
+from companion.games.mediterranee.rules.state import State
+from companion.games.mediterranee.screen.describe import describe
+from companion.games.mediterranee.screen.hands import hands
+from companion.table.actions import Action
+from companion.table.text import N_, SeatName, T, Text
+from companion.table.views import Figures, News, changed
+
+
+def figures(state: State, seat: str, viewer: str | None) -> Figures:
+    """The place in the order lies open; the treasury is its owner's."""
+    place = state.auction.place_of(seat)
+    open_to_all = {T("Place"): "–" if place is None else NUMERALS[place]}
+    if not state.setup.full or viewer != seat:
+        return open_to_all
+    ducats = state.purse(seat).ducats
+    return {T("Treasury"): "?" if ducats is None else ducats, **open_to_all}
+
+
+def news(before: State, action: Action, after: State, seat: str, viewer: str | None) -> News | None:
+    changes = changed(figures(before, seat, viewer), figures(after, seat, viewer))
+    match action:
+        case PlaceBid() | EnterBids() if after.auction.revealed:
+            return News(_opened(after, seat, viewer), changes, _pay(after, seat))
+        case ChoosePlace(seat=chooser, place=place) if seat != chooser and changes:
+            words = N_("%(who)s took place %(place)s; %(left)s is left for you")
+            taken, left = NUMERALS[place - 1], _place(after, seat)
+            told = T(words, who=SeatName(chooser), place=taken, left=left)
+            return News(told, changes, _marker(after, seat))
+        case RollDice() if changes:
+            told = T("The dice give you place %(place)s", place=_place(after, seat))
+            return News(told, changes, _marker(after, seat))
+        case Deal(to=to) if to == seat:
+            told = describe(before, action, after, viewer)
+            return News(told, changes, hands(before, action, after, viewer))
+        case ForgetTreasury(seats=seats) if seat in seats:
+            return News(describe(before, action, after, viewer), changes)
+    return None
+
+
+def _place(state: State, seat: str) -> str:
+    place = state.auction.place_of(seat)
+    return "–" if place is None else NUMERALS[place]
+
+
+def _marker(state: State, seat: str) -> tuple[Text, ...]:
+    return (T("Put your order marker on %(place)s", place=_place(state, seat)),)
+
+
+def _pay(after: State, seat: str) -> tuple[Text, ...]:
+    bid = after.auction.bid(seat)
+    return (T("Pay %(n)d ducats to the bank", n=bid),) if bid else ()
+
+
+def _opened(after: State, seat: str, viewer: str | None) -> Text:
+    """What one has bid, which all can see now, and when one's turn to choose comes."""
+    auction, bid = after.auction, after.auction.bid(seat)
+    if seat in auction.unpaid and viewer == seat:
+        return T("Bids opened: yours of %(n)d was more than the treasury held", n=bid)
+    higher = sum(other > bid for _, other in auction.bids)
+    equal = sum(other == bid for _, other in auction.bids) - 1
+    if auction.place_of(seat) is not None:
+        return T("Bids opened: you bid %(n)d and get the place that is left", n=bid)
+    if not bid:
+        return T("Bids opened: you bid nothing and get a place that is left")
+    if equal:
+        return T("Bids opened: you bid %(n)d, as somebody else did: dice decide", n=bid)
+    if not higher:
+        return T("Bids opened: your %(n)d is the highest, you choose first", n=bid)
+    return T("Bids opened: you bid %(n)d and choose as number %(k)d", n=bid, k=higher + 1)

@@ -1,0 +1,195 @@
+"""What others, or the rules, did to a seat since it last acted, and what hands must do now.
+
+Told on the phone of that seat until it is read there or the seat acts. Where one phone serves
+several seats, or a single one, what was tapped for a seat is its own doing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from heapq import merge
+from itertools import islice
+from typing import Any
+
+from msgspec import Struct
+
+from companion.table.actions import COMMON, Redo, Undo
+from companion.table.game import Game
+from companion.table.recent import Recent
+from companion.table.seating import THE_HOST
+from companion.table.text import Param, SeatName, T, Text
+from companion.table.timeline import Entry, Reversal, Step, Timeline
+from companion.table.views import Change, News
+
+LOOKED = 60
+"""So many entries of the log are looked at."""
+
+MOST_TOLD = 3
+"""So many taps are named when somebody takes more of them back."""
+
+KEPT = 4000
+
+PUT_BACK = T("Put the pieces back as they lay before")
+
+_steps: Recent[tuple[int, str, str | None], tuple[Step, News | None]] = Recent(KEPT)
+_hands: Recent[tuple[int, str | None], tuple[Step, tuple[Text, ...]]] = Recent(KEPT)
+
+
+class Tiding(Struct, frozen=True):
+    """News for `seat`. `by` says whose phone it was tapped on, where the words do not."""
+
+    seq: int
+    seat: str
+    words: Text
+    by: Text | None = None
+    changes: tuple[Change, ...] = ()
+    hands: tuple[Text, ...] = ()
+
+
+def tidings(
+    game: Game, timeline: Timeline, seat: str, viewer: str | None, *, read: int, alone: bool
+) -> tuple[Tiding, ...]:
+    """The newest first. `read` is the last entry that was read, `alone` says that one phone serves
+    the whole table; then only taps count, and who holds the phone sees what is taken back."""
+    since = max(read, timeline.seq - 1 if len(timeline.start.setup.seats) == 1 else 0)
+    found = list[Tiding]()
+    for index, one in islice(_newest(timeline), LOOKED):
+        if one.entry.seq <= since or _is_own(one.entry, seat, alone=alone):
+            break
+        if isinstance(one, Reversal):
+            since = max(since, _last_by(one, seat))
+            told = None if alone else _turned(game, timeline, one, seat, viewer)
+        else:
+            told = _done(game, timeline, index, one, seat, viewer, alone=alone)
+        found += [told] if told else []
+    return tuple(found)
+
+
+def _newest(timeline: Timeline) -> Iterator[tuple[int, Step | Reversal]]:
+    """Taps with the place each has among the steps, and what was taken or brought back."""
+    steps = ((at, timeline.steps[at]) for at in range(len(timeline.steps) - 1, -1, -1))
+    turns = ((-1, one) for one in reversed(timeline.reversals))
+    return merge(steps, turns, key=lambda one: -one[1].entry.seq)
+
+
+def _is_own(entry: Entry, seat: str, *, alone: bool) -> bool:
+    return seat in entry.action.whose() if alone else entry.by == seat
+
+
+def _last_by(reversal: Reversal, seat: str) -> int:
+    """The last tap of the seat's own among those; it was an answer to all before it."""
+    return max((one.entry.seq for one in reversal.steps if one.entry.by == seat), default=0)
+
+
+def _done(
+    game: Game,
+    timeline: Timeline,
+    index: int,
+    step: Step,
+    seat: str,
+    viewer: str | None,
+    *,
+    alone: bool,
+) -> Tiding | None:
+    entry = step.entry
+    if isinstance(entry.action, COMMON):
+        return None
+    key = (id(step), seat, viewer)
+    known = _steps.get(key)
+    if known is None:
+        news = _news(game, timeline.before(index), step, seat, viewer)
+        known = _steps.keep(key, (step, news))
+    if known[1] is None:
+        return None
+    news, by = known[1], None if alone else _on_whose_phone(entry, seat)
+    return Tiding(entry.seq, seat, news.words, by, news.changes, news.hands)
+
+
+def _news(game: Game, before: Any, step: Step, seat: str, viewer: str | None) -> News | None:
+    """In the game's own words for those affected; or somebody else acted in the seat's place."""
+    action, after = step.entry.action, step.state
+    news = game.news(before, action, after, seat, viewer)
+    if news is not None or seat not in action.whose():
+        return news
+    return News(
+        game.told(before, action, after, viewer),
+        game.changes(before, after, seat, viewer),
+        game.hands(before, action, after, viewer),
+    )
+
+
+def _on_whose_phone(entry: Entry, seat: str) -> Text | None:
+    """Where somebody acted in the seat's place."""
+    if seat not in entry.action.whose():
+        return None
+    return T("tapped by %(who)s", who=_who(entry))
+
+
+def _who(entry: Entry) -> Param:
+    return SeatName(entry.by) if entry.by else T(THE_HOST)
+
+
+def _turned(
+    game: Game, timeline: Timeline, turn: Reversal, seat: str, viewer: str | None
+) -> Tiding | None:
+    """What was taken back or brought back, where it changed a number of the seat's, or where the
+    game has to go on otherwise."""
+    step = next((one for one in reversed(timeline.steps) if one.entry is turn.entry), None)
+    newest, oldest = turn.steps[-1].state, step.state if step else turn.before
+    states = (oldest, newest) if isinstance(turn.entry.action, Redo) else (newest, oldest)
+    changes = game.changes(*states, seat, viewer)
+    if step:
+        words = game.told(turn.before, turn.entry.action, step.state, viewer)
+    elif changes:
+        words = describe_turn(game, turn, viewer)
+    else:
+        return None
+    return Tiding(turn.entry.seq, seat, words, None, changes)
+
+
+def describe_turn(game: Game, turn: Reversal, viewer: str | None) -> Text:
+    """Who has taken what back, or brought it back; the newest first."""
+    lines, before = list[Param](), turn.before
+    for step in turn.steps:
+        lines.insert(0, game.told(before, step.entry.action, step.state, viewer))
+        before = step.state
+    what = (*lines[:MOST_TOLD], *("…" for _ in lines[MOST_TOLD : MOST_TOLD + 1]))
+    if isinstance(turn.entry.action, Undo):
+        return T("%(who)s has taken back: %(what)s", who=_who(turn.entry), what=what)
+    return T("%(who)s has brought back: %(what)s", who=_who(turn.entry), what=what)
+
+
+def hands_now(game: Game, timeline: Timeline, viewer: str | None) -> tuple[Text, ...]:
+    """What hands must do after the last tap; what was taken back is put back."""
+    turn = _newest_turn(timeline)
+    if turn and isinstance(turn.entry.action, Undo):
+        states = (turn.before, *(step.state for step in turn.steps))
+        moves = (_hands_of(game, *one, viewer) for one in zip(states, turn.steps, strict=False))
+        return (PUT_BACK,) if any(moves) else ()
+    if not timeline.steps:
+        return ()
+    last = len(timeline.steps) - 1
+    return _hands_of(game, timeline.before(last), timeline.steps[last], viewer)
+
+
+def _hands_of(game: Game, before: Any, step: Step, viewer: str | None) -> tuple[Text, ...]:
+    key = (id(step), viewer)
+    known = _hands.get(key)
+    if known is None:
+        hands = game.hands(before, step.entry.action, step.state, viewer)
+        known = _hands.keep(key, (step, hands))
+    return known[1]
+
+
+def traces_now(game: Game, timeline: Timeline) -> Any:
+    """What the last tap moved, for the game's picture; nothing after an undo."""
+    if not timeline.steps or _newest_turn(timeline):
+        return None
+    last = len(timeline.steps) - 1
+    return game.traces(timeline.before(last), timeline.steps[last].state)
+
+
+def _newest_turn(timeline: Timeline) -> Reversal | None:
+    """What was taken back or brought back, if nobody has tapped since."""
+    turns = timeline.reversals
+    return turns[-1] if turns and turns[-1].entry.seq == timeline.seq else None

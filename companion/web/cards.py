@@ -1,0 +1,45 @@
+"""What others did to the player this phone is for: on top of the board until it is read."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.table.tidings import Tiding
+from companion.web.screen import Screen
+
+MOST = 3
+"""So many are shown; the log has the others."""
+
+
+class Cards(Struct, frozen=True):
+    """The newest first, and how many `more` there are. A phone that is passed around names the
+    player each is for. Reading them reads all up to the entry `upto`."""
+
+    shown: tuple[Tiding, ...] = ()
+    more: int = 0
+    upto: int = 0
+    named: bool = False
+
+
+def cards_of(screen: Screen) -> Cards:
+    found = screen.tidings
+    if not found:
+        return Cards()
+    named = screen.table.shared and len(screen.setup.seats) > 1
+    told = screen.timeline.seq if named else None
+    shown = tuple(_short(one, told, at) for at, one in enumerate(found[:MOST]))
+    return Cards(shown, max(0, len(found) - MOST), found[0].seq, named)
+
+
+def _short(one: Tiding, told: int | None, at: int) -> Tiding:
+    """Without what hands must do, where the foot says it, of the entry `told`; or where somebody
+    acted in another's place, who has moved the pieces since, but perhaps for the last."""
+    return replace(one, hands=()) if one.seq == told or (one.by and at) else one
+
+
+def has_hands(screen: Screen) -> bool:
+    """Whether a card says already what its reader must move after the last tap; what is left is for
+    other hands. A phone that is passed around is read by all of them."""
+    seq, shared = screen.timeline.seq, screen.table.shared
+    return not shared and any(one.seq == seq and one.hands for one in screen.tidings[:1])

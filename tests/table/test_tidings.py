@@ -1,0 +1,131 @@
+"""What is told to a seat, and until when; with the smallest game, whose counter is everybody's."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from companion.table.actions import Action, Redo, Undo
+from companion.table.text import SeatName, T
+from companion.table.tidings import LOOKED, PUT_BACK, hands_now, tidings, traces_now
+from companion.table.timeline import Entry, Timeline
+from companion.table.views import News, changed
+from tests.table.toy import SETUP, TOY, EndPhase, Peek, Raise, State
+from tests.tidings import chips, said
+
+
+def figures(state: State, seat: str, viewer: str | None) -> dict[Any, Any]:
+    own = {T("Own"): state.count * 10} if viewer == seat else {}
+    return {T("Count"): state.count, **own}
+
+
+def news(before: State, action: Action, after: State, seat: str, viewer: str | None) -> News | None:
+    """A raise is felt by s2 alone."""
+    if not isinstance(action, Raise) or seat != "s2" or action.seat == "s2":
+        return None
+    changes = changed(figures(before, seat, viewer), figures(after, seat, viewer))
+    return News(T("%(who)s raises you", who=SeatName(action.seat)), changes)
+
+
+def hands(before: State, action: Action, after: State, viewer: str | None) -> tuple[Any, ...]:
+    return (T("Raise it by %(n)d", n=action.by),) if isinstance(action, Raise) else ()
+
+
+GAME = replace(
+    TOY,
+    news=news,
+    hands=hands,
+    figures=figures,
+    traces=lambda before, after: (before.count, after.count),
+)
+
+
+def played(*taps: tuple[str | None, Action]) -> Timeline:
+    timeline = Timeline(GAME.start(SETUP))
+    for seq, (by, action) in enumerate(taps, 1):
+        timeline = timeline.then(GAME.apply, Entry(seq, f"tap{seq}", 0.0, by, action))
+    return timeline
+
+
+def told(timeline: Timeline, seat: str = "s2", *, read: int = 0, alone: bool = False) -> list[str]:
+    found = tidings(GAME, timeline, seat, seat, read=read, alone=alone)
+    return [said(one.words) for one in found]
+
+
+ONE, TWO = Raise("s1", 1), Raise("s3", 2)
+
+
+def test_the_newest_comes_first_and_who_did_it_hears_nothing() -> None:
+    timeline = played(("s1", ONE), ("s3", TWO))
+    assert told(timeline) == ["Violet raises you", "Rouge raises you"]
+    assert told(timeline, "s1") == told(timeline, "s3") == []
+
+
+def test_whoever_acts_has_no_news_from_before() -> None:
+    timeline = played(("s1", ONE), ("s2", Raise("s2", 1)), ("s3", TWO))
+    assert told(timeline) == ["Violet raises you"]
+
+
+def test_what_was_read_stays_away() -> None:
+    timeline = played(("s1", ONE), ("s3", TWO))
+    assert told(timeline, read=1) == ["Violet raises you"]
+    assert told(timeline, read=2) == []
+
+
+def test_who_acts_in_somebodys_place_is_named() -> None:
+    timeline = played(("s1", Raise("s3", 4)), (None, Raise("s3", 1)))
+    by_host, by_first = tidings(GAME, timeline, "s3", "s3", read=0, alone=False)
+    assert (said(by_first.words), said(by_first.by)) == ("Violet raised", "tapped by Rouge")
+    assert chips(by_first) == ["Count 0 → 4", "Own 0 → 40"]
+    assert [said(one) for one in by_first.hands] == ["Raise it by 4"]
+    assert said(by_host.by) == "tapped by the host"
+
+
+def test_on_a_phone_that_is_passed_around_only_what_others_do_is_news() -> None:
+    timeline = played((None, ONE), (None, Raise("s2", 3)), (None, TWO))
+    assert told(timeline, alone=True) == ["Violet raises you"]
+    assert told(timeline, "s3", alone=True) == []
+
+
+def test_what_is_taken_back_by_another_is_news_where_it_changed_a_number() -> None:
+    timeline = played(("s2", Raise("s2", 5)), ("s1", Undo(1)))
+    (undone,) = tidings(GAME, timeline, "s2", "s2", read=0, alone=False)
+    assert said(undone.words) == "Rouge has taken back: Vert raised"
+    assert chips(undone) == ["Count 5 → 0", "Own 50 → 0"]
+    assert told(timeline, "s1") == []
+    assert told(timeline, alone=True) == [], "whoever holds the phone sees it"
+    again = timeline.then(GAME.apply, Entry(3, "tap3", 0.0, "s3", Redo(2)))
+    back = tidings(GAME, again, "s2", "s2", read=0, alone=False)[0]
+    assert chips(back) == ["Count 0 → 5", "Own 0 → 50"]
+    assert said(back.words) == "Violet has brought back: Vert raised"
+
+
+def test_what_is_taken_back_without_a_change_is_none() -> None:
+    assert told(played(("s1", EndPhase("p1")), ("s1", Undo(1)))) == []
+
+
+def test_an_own_tap_that_another_took_back_still_answered_what_came_before() -> None:
+    timeline = played(("s1", ONE), ("s2", Raise("s2", 5)), ("s3", Undo(2)))
+    assert told(timeline) == ["Violet has taken back: Vert raised"]
+
+
+def test_where_the_game_goes_on_otherwise_its_own_words_are_told() -> None:
+    timeline = played(("s1", Peek("s1")), ("s3", Undo(1)))
+    assert told(timeline) == ["The game is spoiled"]
+
+
+def test_only_so_many_entries_are_looked_at() -> None:
+    timeline = played(*((("s1", Raise("s1", 1)),) * (LOOKED + 20)))
+    assert len(told(timeline)) == LOOKED
+
+
+def test_hands_follow_the_last_tap_and_an_undo_puts_things_back() -> None:
+    assert hands_now(GAME, played(), None) == ()
+    timeline = played(("s1", ONE))
+    assert [said(one) for one in hands_now(GAME, timeline, None)] == ["Raise it by 1"]
+    assert traces_now(GAME, timeline) == (0, 1)
+    undone = played(("s1", ONE), ("s1", Undo(1)))
+    assert hands_now(GAME, undone, None) == (PUT_BACK,)
+    assert traces_now(GAME, undone) is None
+    nothing = played(("s1", EndPhase("p1")), ("s1", Undo(1)))
+    assert hands_now(GAME, nothing, None) == ()
