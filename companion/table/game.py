@@ -13,7 +13,7 @@ from companion.table.rules import REFUSALS, Choices
 from companion.table.seats import Setup
 from companion.table.text import N_, T, Text
 from companion.table.timeline import Entry, Timeline
-from companion.table.views import Repair, Section, View
+from companion.table.views import Ask, Fact, Repair, Section, View
 
 
 @dataclass(frozen=True)
@@ -72,6 +72,9 @@ class Ruleset:
 
     `tally(state)` gives, by seat, the scoring fields the table already knows; `rulings(setup)` the
     score request's rulings. `repairs(state)` gives the forms of the page that sets things right.
+    `facts(state, viewer)` is what the table keeps track of, as far as the viewer may know it.
+    `asks(before, action, name)` asks for a field of an entry that was made in that state, where its
+    type alone does not say how.
     """
 
     start: Callable[[Setup], Any]
@@ -81,6 +84,8 @@ class Ruleset:
     tally: Callable[[Any], Mapping[str, Mapping[str, Any]]]
     rulings: Callable[[Setup], Mapping[str, Any]]
     repairs: Callable[[Any], tuple[Repair, ...]] = lambda state: ()
+    facts: Callable[[Any, str | None], tuple[Fact, ...]] = lambda state, viewer: ()
+    asks: Callable[[Any, Action, str], tuple[Ask, ...] | None] = lambda before, action, name: None
 
 
 def by_variant(chosen: Callable[[Setup], Ruleset]) -> Ruleset:
@@ -95,6 +100,8 @@ def by_variant(chosen: Callable[[Setup], Ruleset]) -> Ruleset:
         tally=lambda state: chosen(state.setup).tally(state),
         rulings=lambda setup: chosen(setup).rulings(setup),
         repairs=lambda state: chosen(state.setup).repairs(state),
+        facts=lambda state, viewer: chosen(state.setup).facts(state, viewer),
+        asks=lambda before, action, name: chosen(before.setup).asks(before, action, name),
     )
 
 
@@ -136,8 +143,9 @@ class Game(Profile):
 
     `casts(variant, players)` gives the sets of colours that may sit together. `tally(state)` gives,
     by seat, the scoring fields the table already knows; `rulings(setup)` the score request's
-    rulings; `repairs(state)` the forms of the page that sets things right. `lessons(action)` gives
-    what an action teaches about a printed piece.
+    rulings; `repairs(state)` the forms of the page that sets things right; `facts(state, viewer)`
+    what the table keeps track of; `asks(before, action, name)` how a field of an entry is asked
+    for. `lessons(action)` gives what an action teaches about a printed piece.
     `closed(state, seat)` is the state without what only that seat's own phone may show, or the very
     same state when there is nothing of the kind.
     `exportable(timeline, log)` gives the entries a game file may show; they must still replay.
@@ -153,6 +161,8 @@ class Game(Profile):
     tally: Callable[[Any], Mapping[str, Mapping[str, Any]]]
     rulings: Callable[[Setup], Mapping[str, Any]]
     repairs: Callable[[Any], tuple[Repair, ...]] = lambda state: ()
+    facts: Callable[[Any, str | None], tuple[Fact, ...]] = lambda state, viewer: ()
+    asks: Callable[[Any, Action, str], tuple[Ask, ...] | None] = lambda before, action, name: None
     refusals: Mapping[str, str] = field(default_factory=dict)
     lessons: Callable[[Action], Mapping[str, Mapping[str, int]]] = lambda action: {}
     closed: Callable[[Any, str], Any] = lambda state, seat: state

@@ -14,9 +14,9 @@ from werkzeug.datastructures import MultiDict
 from companion.games import GAMES
 from companion.store.rooms import Member, Room, Wish, alias
 from companion.store.tables import TableRecord
-from companion.table.actions import Undo
+from companion.table.actions import Amend, Undo
 from companion.table.game import Game
-from companion.table.history import tapped_by
+from companion.table.history import tapped_by, tell
 from companion.table.seating import THE_HOST
 from companion.table.text import Param, SeatName, T, Text
 from companion.table.timeline import Entry, Timeline, crosses
@@ -193,10 +193,14 @@ class Screen:
     def redo_seq(self) -> int | None:
         return self.timeline.undone[-1].seq if self.timeline.undone else None
 
+    def effective(self, seq: int) -> Entry | None:
+        """The entry of that number, where it is still part of the game."""
+        found = (step.entry for step in self.timeline.steps if step.entry.seq == seq)
+        return next(found, None)
+
     def told(self, index: int) -> Text:
-        step = self.timeline.steps[index]
-        before = self.timeline.before(index)
-        return self.game.told(before, step.entry.action, step.state, self.reader)
+        step, before = self.timeline.steps[index], self.timeline.before(index)
+        return tell(self.game, before, step, self.reader)
 
     def undo_loses(self, target: int) -> list[Text]:
         """What an undo to `target` would take back, the newest first."""
@@ -215,8 +219,10 @@ class Screen:
 
     @property
     def turned(self) -> Text | None:
-        """What somebody else has just taken back, or brought back."""
+        """What somebody else has just taken back, brought back, or corrected."""
         steps, reversals = self.timeline.steps, self.timeline.reversals
+        if self._is_amended:
+            return None if steps[-1].entry.by == self.visitor.seat else self.last
         if not reversals or reversals[-1].entry.seq != self.timeline.seq:
             return None
         last = reversals[-1]
@@ -225,13 +231,20 @@ class Screen:
             return None
         lines, before = list[Param](), last.before
         for step in last.steps:
-            lines.insert(0, self.game.told(before, step.entry.action, step.state, self.reader))
+            lines.insert(0, tell(self.game, before, step, self.reader))
             before = step.state
         who = SeatName(last.entry.by) if last.entry.by else T(THE_HOST)
         what = (*lines[:MOST_TOLD], *("…" for _ in lines[MOST_TOLD : MOST_TOLD + 1]))
         if isinstance(last.entry.action, Undo):
             return T("%(who)s has taken back: %(what)s", who=who, what=what)
         return T("%(who)s has brought back: %(what)s", who=who, what=what)
+
+    @property
+    def _is_amended(self) -> bool:
+        """Whether the last tap was a repair of the log."""
+        steps, seq = self.timeline.steps, self.timeline.seq
+        last = steps[-1].entry if steps else None
+        return last is not None and last.seq == seq and isinstance(last.action, Amend)
 
     def asks_before(self, target: int) -> bool:
         return crosses(self.timeline.taken_back(target), self.visitor.seat)

@@ -9,6 +9,7 @@ from companion.games.carthago.rules.options import COLOURS, OPTIONS, VARIANTS, c
 from companion.games.carthago.rules.refusals import REFUSALS
 from companion.games.carthago.rules.tally import ended, rulings, tally
 from companion.games.carthago.screen.describe import describe
+from companion.games.carthago.screen.facts import asks, facts
 from companion.games.carthago.screen.guide import GLOSSARY, GUIDE
 from companion.games.carthago.screen.repairs import repairs
 from companion.games.carthago.screen.view import view_for
@@ -35,4 +36,6 @@ GAME = Game(
     lessons=lessons,
     ended=ended,
     repairs=repairs,
+    facts=facts,
+    asks=asks,
 )

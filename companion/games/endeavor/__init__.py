@@ -12,6 +12,7 @@ from companion.games.endeavor.rules.refusals import REFUSALS
 from companion.games.endeavor.rules.state import State
 from companion.games.endeavor.rules.tally import ended, rulings, tally
 from companion.games.endeavor.screen.describe import describe
+from companion.games.endeavor.screen.facts import asks, facts
 from companion.games.endeavor.screen.guide import GLOSSARY, GUIDE
 from companion.games.endeavor.screen.repairs import repairs
 from companion.games.endeavor.screen.view import view_for
@@ -34,7 +35,7 @@ def apply(state: State, action: Action) -> State:
     return rules.apply(state, action)
 
 
-RULESET = Ruleset(rules.start, apply, view_for, describe, tally, rulings, repairs)
+RULESET = Ruleset(rules.start, apply, view_for, describe, tally, rulings, repairs, facts, asks)
 
 
 def chosen(setup: Setup) -> Ruleset:
@@ -64,6 +65,8 @@ GAME = Game(
     tally=PLAYED.tally,
     rulings=PLAYED.rulings,
     repairs=PLAYED.repairs,
+    facts=PLAYED.facts,
+    asks=PLAYED.asks,
     refusals={**REFUSALS, **SOLO_REFUSALS},
     lessons=taught,
     ended=ended,

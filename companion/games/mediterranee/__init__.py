@@ -9,6 +9,7 @@ from companion.games.mediterranee.rules.options import COLOURS, OPTIONS, VARIANT
 from companion.games.mediterranee.rules.refusals import REFUSALS
 from companion.games.mediterranee.rules.tally import ended, rulings, tally
 from companion.games.mediterranee.screen.describe import describe
+from companion.games.mediterranee.screen.facts import asks, facts
 from companion.games.mediterranee.screen.guide import GLOSSARY, GUIDE
 from companion.games.mediterranee.screen.repairs import repairs
 from companion.games.mediterranee.screen.view import closed, view_for
@@ -32,6 +33,8 @@ GAME = Game(
     tally=tally,
     rulings=rulings,
     repairs=repairs,
+    facts=facts,
+    asks=asks,
     refusals=REFUSALS,
     closed=closed,
     exportable=exportable,

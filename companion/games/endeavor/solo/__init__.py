@@ -8,8 +8,9 @@ from __future__ import annotations
 from companion.games.endeavor.solo.rules import apply, start
 from companion.games.endeavor.solo.rules.tally import rulings, tally
 from companion.games.endeavor.solo.screen.describe import describe
+from companion.games.endeavor.solo.screen.facts import asks, facts
 from companion.games.endeavor.solo.screen.repairs import repairs
 from companion.games.endeavor.solo.screen.view import view_for
 from companion.table.game import Ruleset
 
-RULESET = Ruleset(start, apply, view_for, describe, tally, rulings, repairs)
+RULESET = Ruleset(start, apply, view_for, describe, tally, rulings, repairs, facts, asks)
