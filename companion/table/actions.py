@@ -126,13 +126,14 @@ class Amend(Action):
 
 @dataclass(frozen=True)
 class Again(Action):
-    """Told to a game when a private entry is played again after a repair; never an entry of a log.
+    """Told to a game when an entry is played again after a repair; never an entry of a log.
 
-    `was` is the state it led to before. A game must not let it depend on a secret whether the entry
-    is still legal: whoever repairs reads what is not.
+    It was made in the state `before` and led to `was`. Most games take the action as it is. It must
+    not depend on somebody's secret whether that is legal: whoever repairs reads what is not.
     """
 
     action: Action
+    before: Any
     was: Any
 
 

@@ -1,7 +1,8 @@
 """A repair of the log: an entry changed or removed in its place, and what follows played again.
 
-Later entries are taken as they are. One that is not legal any more falls out, and so does one that
-was tapped at a moment the table is not at then; whoever repairs is shown which and why.
+Later entries are taken as they are, or as their game takes them then (see `Again`). One that is not
+legal any more falls out, and so does one that was tapped at a moment the table is not at then;
+whoever repairs is shown which and why.
 """
 
 from __future__ import annotations
@@ -105,7 +106,7 @@ def _played(
     steps, fallen = list[Step](), list[Fallen]()
     for step in later:
         try:
-            state = _again(apply, state, step, lost)
+            state = _again(apply, state, was, step, lost)
             entry = step.entry
             again = replace(step, state=state) if isinstance(step, Amended) else Step(entry, state)
             steps.append(again)
@@ -115,16 +116,15 @@ def _played(
     return tuple(steps), tuple(fallen)
 
 
-def _again(apply: Apply, state: Any, step: Step, lost: Lost) -> Any:
-    """The state a step leads to now. An earlier repair has been done, and only stays in the log."""
+def _again(apply: Apply, state: Any, was: Any, step: Step, lost: Lost) -> Any:
+    """The state a step leads to now, which was made in the state `was`. An earlier repair has been
+    done, and only stays in the log."""
     action = step.entry.action
     if isinstance(step, Amended):
         return state
     if isinstance(action, Undo):
-        action = TakenBack(step.entry.by, lost[step.entry.seq])
-    elif action.private:
-        action = Again(action, step.state)
-    return apply(state, action)
+        return apply(state, TakenBack(step.entry.by, lost[step.entry.seq]))
+    return apply(state, Again(action, was, step.state))
 
 
 def _unveiled(steps: Iterable[Step]) -> dict[int, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import types
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import fields
+from dataclasses import MISSING, fields
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from msgspec import Meta
@@ -82,11 +82,12 @@ def as_it_is(ask: Ask) -> Ask:
 
 
 def _asks(game: Game, before: Any, action: Action) -> Iterator[Ask]:
+    """What every such action says comes first, what it may say after it."""
     common = _common(game, before.setup, action)
     if common is not None:
         yield from common
         return
-    for one in fields(action):
+    for one in sorted(fields(action), key=lambda one: one.default is not MISSING):
         asked = game.asks(before, action, one.name)
         if asked is None:
             asked = tuple(_by_type(before.setup, action, one.name))
@@ -124,6 +125,8 @@ def _by_type(setup: Setup, action: Action, name: str) -> Iterator[Ask]:
     if described == "seat":
         nobody = (NOBODY,) if optional else ()
         yield Ask(name, now or "", None, (*nobody, *seats_of(setup)))
+    elif get_origin(base) is Literal and isinstance(now, int):
+        yield Ask(name, now, None, tuple(Choice(str(one), one) for one in get_args(base)))
     elif base in (int, bool, str) or get_origin(base) is Literal:
         yield Ask(name, now)
 

@@ -25,7 +25,6 @@ class LogLine:
     undone_by: Text | None = None
     tapped_by: Text | None = None
     can_undo: bool = False
-    can_amend: bool = False
     tap: bool = True
     amended_by: Text | None = None
 
@@ -134,7 +133,6 @@ def _line(game: Game, told: _Told, viewer: str | None, amended: Mapping[int, Tex
         undone_by=None if is_fact else told.out,
         tapped_by=tapped_by(entry),
         can_undo=told.is_effective and not is_fact,
-        can_amend=told.is_effective and entry.action.amendable,
         amended_by=amended.get(entry.seq) if told.is_effective else None,
     )
 

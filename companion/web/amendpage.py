@@ -17,6 +17,8 @@ from companion.table.timeline import Step
 from companion.table.views import Fact, Offer, View, offer
 from companion.web.screen import Screen
 
+ELSEWHERE = T("It belongs to a moment that the table would not be at.")
+
 
 @dataclass(frozen=True)
 class EntryPage:
@@ -106,8 +108,10 @@ def _told(screen: Screen, before: Any, step: Step) -> Text:
 
 def _out(screen: Screen, planned: Plan) -> Iterator[Out]:
     for one in planned.fallen:
-        words = _told(screen, one.before, one.step)
-        yield Out(one.step.entry.at, words, one.refused.text(screen.game.all_refusals))
+        words, reason = _told(screen, one.before, one.step), ELSEWHERE
+        if one.refused.code != "moment-passed":
+            reason = one.refused.text(screen.game.all_refusals)
+        yield Out(one.step.entry.at, words, reason)
 
 
 def _sure(screen: Screen, planned: Plan, step: Step, instead: Action | None) -> Offer:

@@ -159,7 +159,7 @@ def _repair(table: Timeline, drawn: Amend) -> tuple[Amend, Any]:
     drawn as `seen` says what the entry is to be: it is removed, or holds another amount."""
     entries = (step.entry.action for step in table.steps if step.entry.seq == drawn.target)
     action = next(entries, None)
-    instead = None
+    instead: Action | None = None
     if drawn.seen > 4 and isinstance(action, Spend | Earn | Deal | SetTreasury):
         instead = replace(action, amount=100 * drawn.seen)
     elif drawn.seen > 4 and isinstance(action, SetCapital):

@@ -31,6 +31,9 @@ def facts(state: State, viewer: str | None) -> tuple[Fact, ...]:
 def _table(state: State) -> Iterator[Fact]:
     yield Fact(T("Grand Chancellor"), SeatName(state.chancellor))
     yield Fact(T("Turn order"), tuple(SeatName(seat) for seat in state.order))
+    for past in state.past:
+        label = T("Turn order of round %(n)d", n=past.round)
+        yield Fact(label, tuple(SeatName(seat) for seat in past.order))
     if state.auction.revealed:
         for seat, place in state.auction.places:
             yield Fact(T("Place in the turn order"), T(NUMERALS[place]), seat)
