@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from random import Random
 from typing import Annotated, Any, ClassVar
 
@@ -37,6 +37,8 @@ class Action:
     host_only: ClassVar[bool] = False
     reveals: ClassVar[bool] = False
     private: ClassVar[bool] = False
+    amendable: ClassVar[bool] = True
+    """Whether an entry of the log may be corrected or removed in its place."""
     drawn: ClassVar[bool] = False
     """Whether chance may decide something; so it is where an action has a `draw` of its own."""
 
@@ -69,6 +71,7 @@ class Undo(Action):
 
     version: ClassVar[int] = 2
     reveals: ClassVar[bool] = True
+    amendable: ClassVar[bool] = False
 
     target: Seq
 
@@ -99,7 +102,39 @@ class TakenBack(Action):
 class Redo(Action):
     """Bring back what the undo entry `target` took away."""
 
+    amendable: ClassVar[bool] = False
+
     target: Seq
+
+
+@dataclass(frozen=True)
+class Amend(Action):
+    """Correct the entry `target` in its place, or with nothing `instead` remove it.
+
+    What follows is played again. `dropped` are the later entries that are no longer legal then, as
+    they were shown to whoever agreed; `seen` is the last entry that was shown, so that what was
+    agreed to is what happens.
+    """
+
+    amendable: ClassVar[bool] = False
+
+    target: Seq
+    seen: Seq
+    dropped: tuple[Seq, ...] = ()
+    instead: Action | None = None
+
+
+@dataclass(frozen=True)
+class Again(Action):
+    """Told to a game when an entry is played again after a repair; never an entry of a log.
+
+    It was made in the state `before` and led to `was`. Most games take the action as it is. It must
+    not depend on somebody's secret whether that is legal: whoever repairs reads what is not.
+    """
+
+    action: Action
+    before: Any
+    was: Any
 
 
 @dataclass(frozen=True)
@@ -151,6 +186,8 @@ class Counted:
 class Count(Action):
     """Answers for the final count; an empty one takes an earlier answer back."""
 
+    amendable: ClassVar[bool] = False
+
     entries: Annotated[tuple[Counted, ...], Meta(max_length=200)]
 
     def whose(self) -> tuple[str | None, ...]:
@@ -161,12 +198,15 @@ class Count(Action):
 class CountAfresh(Action):
     """Count from the board alone: what was tracked, if anything, is no longer filled in."""
 
+    amendable: ClassVar[bool] = False
+
 
 @dataclass(frozen=True)
 class Finish(Action):
     """The table agrees on the count: the result is kept."""
 
     version: ClassVar[int] = 2
+    amendable: ClassVar[bool] = False
 
 
 @dataclass(frozen=True)
@@ -183,6 +223,7 @@ Finish.earlier = {FirstFinish.version: FirstFinish}
 COMMON: tuple[type[Action], ...] = (
     Undo,
     Redo,
+    Amend,
     RenameSeat,
     RecolourSeat,
     ReorderSeats,
@@ -207,6 +248,8 @@ def seat_of(action: Action) -> str | None:
 
 def to_dict(action: Action) -> dict[str, Any]:
     body = {field.name: getattr(action, field.name) for field in fields(action)}
+    if isinstance(action, Amend):
+        body["instead"] = to_dict(action.instead) if action.instead else None
     known: dict[str, Any] = msgspec.to_builtins(body)
     return {"verb": action.verb, "v": action.version, **known}
 
@@ -227,7 +270,16 @@ def from_dict(verbs: Mapping[str, type[Action]], data: Mapping[str, Any]) -> Act
     extra = set(body) - {field.name for field in fields(kind)}
     if extra:
         raise BadAction(f"{kind.verb}: unknown field {min(map(str, extra))[:40]!r}")
+    instead = _instead(verbs, body.pop("instead", None)) if issubclass(kind, Amend) else None
     try:
-        return msgspec.convert(body, kind)
+        action = msgspec.convert(body, kind)
     except msgspec.ValidationError as problem:
         raise BadAction(f"{kind.verb}: {problem}") from None
+    return replace(action, instead=instead) if isinstance(action, Amend) else action
+
+
+def _instead(verbs: Mapping[str, type[Action]], data: Any) -> Action | None:
+    """What a repair puts in an entry's place: never another repair, so this goes one level deep."""
+    if data is None:
+        return None
+    return from_dict({verb: kind for verb, kind in verbs.items() if kind.amendable}, data)

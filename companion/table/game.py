@@ -15,7 +15,9 @@ from companion.table.text import N_, T, Text
 from companion.table.timeline import Entry, Timeline
 from companion.table.views import (
     NO_FIGURES,
+    Ask,
     Change,
+    Fact,
     Figures,
     News,
     Repair,
@@ -96,6 +98,9 @@ class Ruleset:
     `hands(before, action, after, viewer)` says in the imperative what is to be moved on the real
     table; `news(before, action, after, seat, viewer)` what an action did to somebody whose own it
     was not; `figures(state, seat, viewer)` are the numbers of a seat that such news compare.
+    `facts(state, viewer)` is what the table keeps track of, as far as the viewer may know it.
+    `asks(before, action, name)` asks for a field of an entry that was made in that state, where its
+    type alone does not say how.
     """
 
     start: Callable[[Setup], Any]
@@ -108,6 +113,8 @@ class Ruleset:
     hands: Callable[[Any, Action, Any, str | None], tuple[Text, ...]] = no_hands
     news: Callable[[Any, Action, Any, str, str | None], News | None] = no_news
     figures: Callable[[Any, str, str | None], Figures] = no_figures
+    facts: Callable[[Any, str | None], tuple[Fact, ...]] = lambda state, viewer: ()
+    asks: Callable[[Any, Action, str], tuple[Ask, ...] | None] = lambda before, action, name: None
 
 
 def by_variant(chosen: Callable[[Setup], Ruleset]) -> Ruleset:
@@ -129,6 +136,8 @@ def by_variant(chosen: Callable[[Setup], Ruleset]) -> Ruleset:
             before, action, after, seat, viewer
         ),
         figures=lambda state, seat, viewer: chosen(state.setup).figures(state, seat, viewer),
+        facts=lambda state, viewer: chosen(state.setup).facts(state, viewer),
+        asks=lambda before, action, name: chosen(before.setup).asks(before, action, name),
     )
 
 
@@ -173,8 +182,9 @@ class Game(Profile):
     `casts(variant, players)` gives the sets of colours that may sit together. `tally(state)` gives,
     by seat, the scoring fields the table already knows; `rulings(setup)` the score request's
     rulings; `repairs(state)` the forms of the page that sets things right. `lessons(action)` gives
-    what an action teaches about a printed piece. `hands`, `news` and `figures` are those of a
-    `Ruleset`; `traces(before, after)` is what the game's picture marks of a tap, until the next.
+    what an action teaches about a printed piece. `hands`, `news`, `figures`, `facts` and `asks` are
+    those of a `Ruleset`; `traces(before, after)` is what the game's picture marks of a tap, until
+    the next.
     `closed(state, seat)` is the state without what only that seat's own phone may show, or the very
     same state when there is nothing of the kind.
     `exportable(timeline, log)` gives the entries a game file may show; they must still replay.
@@ -195,6 +205,8 @@ class Game(Profile):
     news: Callable[[Any, Action, Any, str, str | None], News | None] = no_news
     figures: Callable[[Any, str, str | None], Figures] = no_figures
     traces: Callable[[Any, Any], Any] = lambda before, after: None
+    facts: Callable[[Any, str | None], tuple[Fact, ...]] = lambda state, viewer: ()
+    asks: Callable[[Any, Action, str], tuple[Ask, ...] | None] = lambda before, action, name: None
     refusals: Mapping[str, str] = field(default_factory=dict)
     lessons: Callable[[Action], Mapping[str, Mapping[str, int]]] = lambda action: {}
     closed: Callable[[Any, str], Any] = lambda state, seat: state

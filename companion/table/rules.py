@@ -10,6 +10,7 @@ from typing import Any, Protocol, TypeVar
 
 from companion.table.actions import (
     Action,
+    Again,
     ChangeOption,
     RecolourSeat,
     RenameSeat,
@@ -42,6 +43,16 @@ REFUSALS: Mapping[str, str] = {
     "unknown-seat": N_("Nobody sits there."),
     "nothing-to-undo": N_("That has already been taken back."),
     "nothing-to-redo": N_("There is nothing left to bring back."),
+    "amend-gone": N_("That is not part of the game any more."),
+    "amend-never": N_("This line of the log cannot be corrected in its place."),
+    "amend-kept": N_("The result is kept. Take that back first, then correct the log."),
+    "amend-same": N_("Nothing is different: change something first."),
+    "amend-reveals": N_(
+        "What was opened for all to see stays as it was: this cannot be corrected any more. “Set"
+        " right” puts the present right."
+    ),
+    "amend-stale": N_("Somebody tapped meanwhile: look again at what would change."),
+    "amend-often": N_("The log of a table takes %(most)d corrections, no more."),
     "name-taken": N_("Two players cannot share a name."),
     "name-empty": N_("A name needs at least one letter."),
     "unknown-colour": N_("This game has no such colour."),
@@ -83,6 +94,8 @@ def ensure(refused: RuleError | None) -> None:
 
 def dispatch(handlers: Mapping[type[Action], Handler], state: S, action: Action) -> S:
     """The next state, or a RuleError. Moment and seat are checked here for every game."""
+    if isinstance(action, Again) and Again not in handlers:
+        return dispatch(handlers, state, action.action)
     ensure(_misplaced(state, action))
     following: S = handlers[type(action)](state, action)
     return following

@@ -15,10 +15,11 @@ from msgspec import Struct
 
 from companion.table.actions import COMMON, Redo, Undo
 from companion.table.game import Game
+from companion.table.history import tell
 from companion.table.recent import Recent
 from companion.table.seating import THE_HOST
 from companion.table.text import Param, SeatName, T, Text
-from companion.table.timeline import Entry, Reversal, Step, Timeline
+from companion.table.timeline import Amended, Entry, Reversal, Step, Timeline
 from companion.table.views import Change, News
 
 LOOKED = 60
@@ -30,6 +31,7 @@ MOST_TOLD = 3
 KEPT = 4000
 
 PUT_BACK = T("Put the pieces back as they lay before")
+SET_RIGHT = T("Set the pieces as they are shown now")
 
 _steps: Recent[tuple[int, str, str | None], tuple[Step, News | None]] = Recent(KEPT)
 _hands: Recent[tuple[int, str | None], tuple[Step, tuple[Text, ...]]] = Recent(KEPT)
@@ -92,6 +94,8 @@ def _done(
     alone: bool,
 ) -> Tiding | None:
     entry = step.entry
+    if isinstance(step, Amended):
+        return None if alone else _amended(game, step, seat, viewer)
     if isinstance(entry.action, COMMON):
         return None
     key = (id(step), seat, viewer)
@@ -103,6 +107,15 @@ def _done(
         return None
     news, by = known[1], None if alone else _on_whose_phone(entry, seat)
     return Tiding(entry.seq, seat, news.words, by, news.changes, news.hands)
+
+
+def _amended(game: Game, repair: Amended, seat: str, viewer: str | None) -> Tiding | None:
+    """A repair of the log, where it changed a number of the seat's."""
+    changes = game.changes(repair.former[-1].state, repair.state, seat, viewer)
+    if not changes:
+        return None
+    words = tell(game, repair.before, repair, viewer)
+    return Tiding(repair.entry.seq, seat, words, None, changes)
 
 
 def _news(game: Game, before: Any, step: Step, seat: str, viewer: str | None) -> News | None:
@@ -147,11 +160,22 @@ def _turned(
     return Tiding(turn.entry.seq, seat, words, None, changes)
 
 
-def describe_turn(game: Game, turn: Reversal, viewer: str | None) -> Text:
-    """Who has taken what back, or brought it back; the newest first."""
+def turn_now(timeline: Timeline) -> Reversal | Amended | None:
+    """What was taken back, brought back or corrected, if nobody has tapped since and no step of the
+    game tells of it."""
+    last, turn = timeline.steps[-1] if timeline.steps else None, _newest_turn(timeline)
+    if isinstance(last, Amended) and last.entry.seq == timeline.seq:
+        return last
+    return None if turn and last and last.entry is turn.entry else turn
+
+
+def describe_turn(game: Game, turn: Reversal | Amended, viewer: str | None) -> Text:
+    """Who has taken what back, or brought it back, the newest first; or who has corrected what."""
+    if isinstance(turn, Amended):
+        return tell(game, turn.before, turn, viewer)
     lines, before = list[Param](), turn.before
     for step in turn.steps:
-        lines.insert(0, game.told(before, step.entry.action, step.state, viewer))
+        lines.insert(0, tell(game, before, step, viewer))
         before = step.state
     what = (*lines[:MOST_TOLD], *("…" for _ in lines[MOST_TOLD : MOST_TOLD + 1]))
     if isinstance(turn.entry.action, Undo):
@@ -173,6 +197,8 @@ def hands_now(game: Game, timeline: Timeline, viewer: str | None) -> tuple[Text,
 
 
 def _hands_of(game: Game, before: Any, step: Step, viewer: str | None) -> tuple[Text, ...]:
+    if isinstance(step, Amended):
+        return (SET_RIGHT,)
     key = (id(step), viewer)
     known = _hands.get(key)
     if known is None:

@@ -1,4 +1,4 @@
-"""The append-only log and what it means: effective entries, undo, redo, undo to here.
+"""The append-only log and what it means: effective entries, undo, redo, undo to here, repairs.
 
 A timeline is frozen and keeps the state after every effective entry, so undo is a step back and
 nothing is computed twice.
@@ -6,42 +6,39 @@ nothing is computed twice.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.table.actions import Action, FirstUndo, Redo, TakenBack, Undo
+from companion.table import amending
+from companion.table.actions import Action, Amend, FirstUndo, Redo, TakenBack, Undo
+from companion.table.amending import Apply, Plan
 from companion.table.rules import RuleError
+from companion.table.steps import Amended, Entry, Step
 
-Apply = Callable[[Any, Action], Any]
-
-
-@dataclass(frozen=True)
-class Entry:
-    """One line of the log: what was done, when (seconds since 1970), and by which seat's phone."""
-
-    seq: int
-    tap: str
-    at: float
-    by: str | None
-    action: Action
-
-
-@dataclass(frozen=True)
-class Step:
-    """An effective entry and the state it led to."""
-
-    entry: Entry
-    state: Any
+__all__ = [
+    "Amended",
+    "Entry",
+    "Reversal",
+    "Step",
+    "Timeline",
+    "Undone",
+    "Unplayable",
+    "crosses",
+    "replay",
+    "uncovered",
+]
 
 
 @dataclass(frozen=True)
 class Undone:
-    """What one undo entry took away, and the state it went back to; redo brings it back whole."""
+    """What one undo entry took away, and the state it went back to; redo brings back the `whole`
+    course there was."""
 
     entry: Entry
     before: Any
     steps: tuple[Step, ...]
+    whole: tuple[Step, ...]
 
     @property
     def seq(self) -> int:
@@ -61,7 +58,8 @@ class Reversal:
 class Timeline:
     """`undone` can still be brought back, the newest first; `gone` is past that, but was tapped.
 
-    `reversals` has every undo and redo there was: nothing makes them unsaid.
+    `reversals` has every undo and redo there was: nothing makes them unsaid. `amends` counts the
+    repairs, those taken back included.
     """
 
     start: Any
@@ -70,6 +68,7 @@ class Timeline:
     gone: tuple[Undone, ...] = ()
     reversals: tuple[Reversal, ...] = ()
     seq: int = 0
+    amends: int = 0
 
     @property
     def state(self) -> Any:
@@ -94,11 +93,26 @@ class Timeline:
             return self._undo(apply, entry, action.target)
         if isinstance(action, Redo):
             return self._redo(entry, action.target)
-        step = Step(entry, apply(self.state, action))
+        if isinstance(action, Amend):
+            return self._amend(apply, entry, action)
+        return self._onward((*self.steps, Step(entry, apply(self.state, action))), entry.seq)
+
+    def _onward(self, steps: tuple[Step, ...], seq: int, amends: int = 0) -> Timeline:
+        """After a tap there is nothing to bring back any more."""
         gone = (*self.gone, *self.undone) if self.undone else self.gone
         return Timeline(
-            self.start, (*self.steps, step), gone=gone, reversals=self.reversals, seq=entry.seq
+            self.start,
+            steps,
+            gone=gone,
+            reversals=self.reversals,
+            seq=seq,
+            amends=self.amends + amends,
         )
+
+    def plan(self, apply: Apply, target: int, instead: Action | None) -> Plan:
+        """What a repair would lead to, or a RuleError."""
+        lost = {one.seq: one.steps for one in (*self.gone, *self.undone)}
+        return amending.plan(apply, self.start, self.steps, lost, target, instead)
 
     def taken_back(self, target: int) -> tuple[Step, ...]:
         """The effective steps an undo to `target` would take back; empty if it is gone already."""
@@ -111,22 +125,42 @@ class Timeline:
         lost = self.taken_back(target)
         if not lost:
             raise RuleError("nothing-to-undo")
-        before = self.before(len(self.steps) - len(lost))
-        steps = (*self.steps[: -len(lost)], *_instead(apply, entry, before, lost))
-        undone = (*self.undone, Undone(entry, before, lost))
+        kept = self._as_it_was(target, lost)
+        before = kept[-1].state if kept else self.start
+        steps = (*kept, *_instead(apply, entry, before, lost))
+        undone = (*self.undone, Undone(entry, before, lost, self.steps))
         reversals = (*self.reversals, Reversal(entry, before, lost))
         return replace(self, steps=steps, undone=undone, reversals=reversals, seq=entry.seq)
+
+    def _as_it_was(self, target: int, lost: tuple[Step, ...]) -> tuple[Step, ...]:
+        """The course before `target` was tapped. A repair that came later is taken back as well."""
+        repair = next((step for step in lost if isinstance(step, Amended)), None)
+        if repair is None:
+            return self.steps[: -len(lost)]
+        tapped = (at for at, step in enumerate(repair.former) if step.entry.seq == target)
+        return repair.former[: next(tapped, len(repair.former))]
 
     def _redo(self, entry: Entry, target: int) -> Timeline:
         if not self.undone or self.undone[-1].seq != target:
             raise RuleError("nothing-to-redo")
-        kept = tuple(step for step in self.steps[-1:] if step.entry.seq != target)
         back = self.undone[-1]
-        steps = (*self.steps[:-1], *kept, *back.steps)
         reversals = (*self.reversals, Reversal(entry, back.before, back.steps))
         return replace(
-            self, steps=steps, undone=self.undone[:-1], reversals=reversals, seq=entry.seq
+            self, steps=back.whole, undone=self.undone[:-1], reversals=reversals, seq=entry.seq
         )
+
+    def _amend(self, apply: Apply, entry: Entry, action: Amend) -> Timeline:
+        """A repair is a step like any other, after those it has played again."""
+        if self.amends >= amending.MOST_AMENDS:
+            raise RuleError("amend-often", most=amending.MOST_AMENDS)
+        if action.seen != self.seq:
+            raise RuleError("amend-stale")
+        planned = self.plan(apply, action.target, action.instead)
+        if action.dropped != planned.dropped:
+            raise RuleError("amend-stale")
+        at, before, now = planned.at, planned.before, planned.now
+        repair = Amended(entry, planned.state, self.steps, at, before, now)
+        return self._onward((*self.steps[:at], *planned.steps, repair), entry.seq, amends=1)
 
 
 def _instead(apply: Apply, entry: Entry, before: Any, lost: tuple[Step, ...]) -> tuple[Step, ...]:

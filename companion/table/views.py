@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from companion.table.actions import (
     Action,
+    Amend,
     ChangeOption,
     Count,
     CountAfresh,
@@ -102,6 +103,14 @@ class Repair(Struct, frozen=True):
     seat: str | None = None
     help: Text | None = None
     folded: bool = False
+
+
+class Fact(Struct, frozen=True):
+    """Something a table keeps track of, in words: what a repair changes is told by these."""
+
+    label: Text
+    value: Text | SeatName | int | tuple[Text | SeatName | int, ...]
+    seat: str | None = None
 
 
 class Player(Struct, frozen=True):
@@ -238,6 +247,8 @@ def describe_common(action: Action) -> Text:
             return describe_count(action)
         case CountAfresh():
             return T("Counting afresh: nothing tracked is filled in")
+        case Amend():
+            return T("The log was corrected")
         case Finish():
             return T("The count is agreed: the result is kept")
     raise TypeError(f"no words for {type(action).__name__}")

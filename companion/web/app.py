@@ -19,6 +19,7 @@ from companion.store.results import ResultStore
 from companion.store.rooms import RoomStore
 from companion.store.tables import TableStore
 from companion.web import (
+    amending,
     finished,
     handover,
     helping,
@@ -132,6 +133,7 @@ def create_app(settings: Settings | None = None) -> Flask:
         install,
         join,
         play,
+        amending,
         manage,
         rules,
         handover,

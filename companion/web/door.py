@@ -8,11 +8,12 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
+import msgspec
 from flask import request
 
 from companion.store import tables
 from companion.store.tables import Along
-from companion.table.actions import Action, Undo
+from companion.table.actions import Action, Amend, BadAction, Undo, from_dict
 from companion.table.rules import RuleError
 from companion.web.context import services
 from companion.web.forms import build
@@ -32,9 +33,20 @@ class Refused(Exception):
 
 def action_of(screen: Screen, kind: type[Action], given: Mapping[str, Any]) -> Action:
     """What was given, and what chance adds; `msgspec.ValidationError` where it does not fit."""
+    if kind is Amend:
+        return _amend(screen, given)
     if kind.drawn:
         given = kind.draw(screen.timeline.state, dict(given), chance_at(screen))
     return build(kind, given)
+
+
+def _amend(screen: Screen, given: Mapping[str, Any]) -> Action:
+    """A repair holds another action, which is one of the game's."""
+    told = {"verb": Amend.verb, "v": Amend.version, **given}
+    try:
+        return from_dict(screen.game.verbs, told)
+    except BadAction as problem:
+        raise msgspec.ValidationError(str(problem)) from None
 
 
 def chance_at(screen: Screen) -> Random:
@@ -47,6 +59,34 @@ def chance_at(screen: Screen) -> Random:
 def is_closed(screen: Screen, action: Action) -> bool:
     """Whether it tells of a seat whose secrets were typed on another phone."""
     return action.private and any(screen.is_closed(seat) for seat in action.whose())
+
+
+def may(screen: Screen, action: Action) -> bool:
+    """Whether this phone is one that does it. A repair is for who may do both what the entry said
+    and what it says then."""
+    if not isinstance(action, Amend):
+        return screen.visitor.may(action)
+    entry = screen.effective(action.target)
+    told = (entry and entry.action, action.instead)
+    return screen.visitor.acts and all(may_amend(screen, one) for one in told if one)
+
+
+def may_amend(screen: Screen, action: Action) -> bool:
+    """As for an undo, anybody who plays may; but a secret is repaired only where it can be read,
+    and what the host alone decides only by the host."""
+    if action.private:
+        return all(seat is not None and screen.reader == seat for seat in action.whose())
+    return screen.visitor.for_everyone or not action.host_only
+
+
+def amendable(screen: Screen) -> frozenset[int]:
+    """The entries of the log that this phone may repair."""
+    if not screen.visitor.acts:
+        return frozenset()
+    entries = (step.entry for step in screen.timeline.steps)
+    return frozenset(
+        one.seq for one in entries if one.action.amendable and may_amend(screen, one.action)
+    )
 
 
 def enter(screen: Screen, action: Action, *, remembered: bool = False) -> Screen:
@@ -70,6 +110,8 @@ def _along(screen: Screen, action: Action) -> list[Along]:
     table."""
     device, game = screen.visitor.device, screen.game
     stores = services()
+    if isinstance(action, Amend):
+        action = action.instead or action
     secret = action.whose() if action.private else ()
     keeping = stores.rooms.keeping(screen.table, secret, device)
     return keeping + stores.lessons.learning(device, game.key, game.lessons(action))

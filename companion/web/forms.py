@@ -29,7 +29,7 @@ from wtforms import (
 from wtforms.i18n import get_translations
 from wtforms.validators import InputRequired, Length, NumberRange, Optional, Regexp
 
-from companion.table.actions import Action, ChangeOption
+from companion.table.actions import Action, Amend, ChangeOption
 from companion.table.figures import ungrouped
 from companion.table.seats import Setup
 from companion.web.language import language, translate
@@ -38,6 +38,7 @@ from companion.web.offers import unpacked
 TAP = Regexp(r"^[A-Za-z0-9_-]{8,64}$")
 LONGEST_NUMBER = 12
 LONGEST_TEXT = 200
+LONGEST_ACTION = 4000
 NOT_TICKED = (False, "False", "false", "", "no", "0")
 
 
@@ -102,7 +103,32 @@ class ChangeOptionForm(ActionForm):
     value = JoinedField(validators=[Length(max=200)])
 
 
-OWN_FORMS: Mapping[type[Action], type[ActionForm]] = {ChangeOption: ChangeOptionForm}
+class WrittenField(HiddenField):
+    """An action as it stands in the log; which one it is says the game. Empty stands for none."""
+
+    def process_formdata(self, valuelist: list[str]) -> None:
+        written = valuelist[0] if valuelist else ""
+        try:
+            self.data = msgspec.json.decode(written[:LONGEST_ACTION]) if written else None
+        except (msgspec.DecodeError, RecursionError):
+            self.data = None
+            raise ValueError(translate("This cannot be right.")) from None
+
+
+class AmendForm(ActionForm):
+    action_class = Amend
+    target = WholeNumberField(validators=[InputRequired()])
+    seen = WholeNumberField(validators=[InputRequired()])
+    dropped = SelectMultipleField(
+        coerce=lambda text: int(whole(text)), validate_choice=False, choices=[]
+    )
+    instead = WrittenField()
+
+
+OWN_FORMS: Mapping[type[Action], type[ActionForm]] = {
+    ChangeOption: ChangeOptionForm,
+    Amend: AmendForm,
+}
 _MADE: dict[type[Action], type[ActionForm]] = {**OWN_FORMS}
 
 

@@ -14,7 +14,7 @@ from companion.table.gamefile import export as export_file
 from companion.table.history import count_lines, log_lines
 from companion.table.text import N_, SeatName, T
 from companion.table.views import Offer
-from companion.web import atonce, door, handover
+from companion.web import amending, atonce, door, handover
 from companion.web.context import services
 from companion.web.forms import ActionForm, problems
 from companion.web.language import translate
@@ -118,10 +118,13 @@ def log(token: str) -> str:
     moves = screen.room.lines
     lines = log_lines(screen.game, screen.timeline, screen.reader, most, moves)
     tapped = count_lines(screen.timeline)
-    count = tapped + len(moves)
-    return render_template(
-        "table/log.html", page=page_of(screen), lines=lines, tapped=tapped, count=count
-    )
+    shown = {
+        "lines": lines,
+        "tapped": tapped,
+        "count": tapped + len(moves),
+        "amendable": door.amendable(screen),
+    }
+    return render_template("table/log.html", page=page_of(screen), **shown)
 
 
 @bp.get("/t/<token>/clock")
@@ -189,7 +192,7 @@ def act(token: str, verb: str) -> Any:
         found = problems(form)
         return _refused(screen, Said(_first(screen, found), fields=found))
     action = _action(screen, kind, form)
-    if not screen.visitor.may(action):
+    if not door.may(screen, action):
         return handover.not_ours(screen) if _page_sent() in ONWARD else abort(403)
     if door.is_closed(screen, action):
         return _refused(screen, Said(translate(CLOSED)))
@@ -232,7 +235,7 @@ def _onward(fresh: Screen, action: Action) -> Any:
 
 def _answered(fresh: Screen) -> Any:
     if not wants_fragment():
-        back = "manage.menu" if _page_sent() == "menu" else "play.table"
+        back = BACK.get(_page_sent(), "play.table")
         return redirect(url_for(back, token=fresh.table.token), 303)
     if _own_stream(fresh):
         return "", 204, {VERSION: str(fresh.version)}
@@ -260,9 +263,13 @@ def _refused(screen: Screen, said: Said) -> Any:
 PAGES: dict[str, Callable[[Screen], str]] = {
     "menu": render_menu,
     "clock": render_clock,
+    "amend": amending.refused,
     "hand": handover.refused,
     "hand-entry": handover.refused,
 }
+
+# Where a tap leads that was made on another page than the table's.
+BACK: dict[str, str] = {"menu": "manage.menu", "amend": "play.log"}
 
 # Pages that lead elsewhere than back to the table.
 ONWARD: dict[str, Callable[[Screen, Action], Any]] = {

@@ -17,10 +17,10 @@ from companion.store.rooms import Member, Room, Wish, alias
 from companion.store.tables import TableRecord
 from companion.table.actions import Undo
 from companion.table.game import Game
-from companion.table.history import tapped_by
+from companion.table.history import tapped_by, tell
 from companion.table.seating import THE_HOST
 from companion.table.text import SeatName, T, Text
-from companion.table.tidings import Tiding, describe_turn, hands_now, tidings
+from companion.table.tidings import Tiding, describe_turn, hands_now, tidings, turn_now
 from companion.table.timeline import Entry, Timeline, crosses
 from companion.table.views import View, drawn_once
 from companion.web.context import services
@@ -192,10 +192,14 @@ class Screen:
     def redo_seq(self) -> int | None:
         return self.timeline.undone[-1].seq if self.timeline.undone else None
 
+    def effective(self, seq: int) -> Entry | None:
+        """The entry of that number, where it is still part of the game."""
+        found = (step.entry for step in self.timeline.steps if step.entry.seq == seq)
+        return next(found, None)
+
     def told(self, index: int) -> Text:
-        step = self.timeline.steps[index]
-        before = self.timeline.before(index)
-        return self.game.told(before, step.entry.action, step.state, self.reader)
+        step, before = self.timeline.steps[index], self.timeline.before(index)
+        return tell(self.game, before, step, self.reader)
 
     def undo_loses(self, target: int) -> list[Text]:
         """What an undo to `target` would take back, the newest first."""
@@ -214,18 +218,14 @@ class Screen:
 
     @property
     def turned(self) -> Text | None:
-        """What somebody else has just taken back, or brought back; those whose numbers it changed
-        have it on a card."""
-        steps, reversals = self.timeline.steps, self.timeline.reversals
-        if not reversals or reversals[-1].entry.seq != self.timeline.seq:
+        """What somebody else has just taken back, brought back or corrected; those whose numbers it
+        changed have it on a card."""
+        turn = turn_now(self.timeline)
+        if turn is None or turn.entry.by == self.visitor.seat:
             return None
-        last = reversals[-1]
-        told = bool(steps) and steps[-1].entry is last.entry
-        if told or last.entry.by == self.visitor.seat:
+        if any(card.seq == turn.entry.seq for card in self.tidings):
             return None
-        if any(card.seq == last.entry.seq for card in self.tidings):
-            return None
-        return describe_turn(self.game, last, self.reader)
+        return describe_turn(self.game, turn, self.reader)
 
     @cached_property
     def tidings(self) -> tuple[Tiding, ...]:

@@ -35,6 +35,7 @@ from companion.games.mediterranee.rules.actions import (
 from companion.games.mediterranee.rules.pieces import PHASES
 from companion.table.actions import (
     Action,
+    Amend,
     ChangeOption,
     Count,
     CountAfresh,
@@ -97,6 +98,7 @@ taps: st.SearchStrategy[Action] = st.one_of(
     st.builds(ForgetTreasury, orders.map(lambda order: order[:1])),
     st.builds(Undo, st.integers(1, 9)),
     st.builds(Redo, st.integers(1, 9)),
+    st.builds(Amend, st.integers(1, 9), st.integers(1, 20)),
     st.builds(RenameSeat, seats, st.sampled_from(("Zoé", "Vito"))),
     st.builds(RecolourSeat, seats, st.sampled_from(("venice", "genoa", "turks"))),
     st.builds(ReorderSeats, orders),
@@ -116,9 +118,18 @@ class Twins:
 
     def both(self, actions: tuple[Action, Action], by: str | None) -> Twins:
         one, other = self.tables
+        if any(map(self._is_not_ours, self.tables, actions)):
+            return self
         pair = _tapped(one, actions[0], by), _tapped(other, actions[1], by)
         assert pair[0][1] == pair[1][1], actions
         return replace(self, tables=(pair[0][0], pair[1][0]))
+
+    def _is_not_ours(self, table: Timeline, action: Action) -> bool:
+        """A private entry is repaired by its own seat's phone alone."""
+        if not isinstance(action, Amend) or SECRET in self.viewers:
+            return False
+        entries = (step.entry.action for step in table.steps if step.entry.seq == action.target)
+        return any(one.private and seat_of(one) == SECRET for one in entries)
 
     def assert_alike(self) -> None:
         one, other = (list(self._shown(table)) for table in self.tables)
@@ -137,11 +148,30 @@ def _tapped(table: Timeline, action: Action, by: str | None) -> tuple[Timeline, 
     """The table after it, and what the phone that tapped is told."""
     if getattr(action, "moment", None) == NOW:
         action = replace(action, moment=table.state.moment)  # type: ignore[call-arg]
-    seq = table.seq + 1
+    seq, told = table.seq + 1, None
     try:
-        return table.then(GAME.apply, Entry(seq, f"tap{seq}", float(seq), by, action)), None
+        if isinstance(action, Amend):
+            action, told = _repair(table, action)
+        return table.then(GAME.apply, Entry(seq, f"tap{seq}", float(seq), by, action)), told
     except RuleError as refused:
         return table, (refused.code, refused.field, refused.params)
+
+
+def _repair(table: Timeline, drawn: Amend) -> tuple[Amend, Any]:
+    """The repair that was agreed to, and which entries were said to fall out, and why. What was
+    drawn as `seen` says what the entry is to be: it is removed, or holds another amount."""
+    entries = (step.entry.action for step in table.steps if step.entry.seq == drawn.target)
+    action = next(entries, None)
+    instead: Action | None = None
+    if drawn.seen > 4 and isinstance(action, Spend | Earn | Deal | SetTreasury):
+        instead = replace(action, amount=100 * drawn.seen)
+    elif drawn.seen > 4 and isinstance(action, SetCapital):
+        instead = replace(action, held=not action.held)
+    elif drawn.seen > 4 and isinstance(action, ChoosePlace):
+        instead = replace(action, place=1 + drawn.seen % 3)
+    planned = table.plan(GAME.apply, drawn.target, instead)
+    out = [(one.step.entry.seq, one.refused.code, one.refused.params) for one in planned.fallen]
+    return Amend(drawn.target, table.seq, planned.dropped, instead), out
 
 
 def opened(table: Timeline) -> bool:
@@ -178,6 +208,7 @@ def whose(action: Action) -> str | None:
 @example("full", (600, 0), [Deal("s1", "s2", 1500)])
 @example("full", (600, 0), [SetTreasury("s1", 500)])
 @example("light", (600, 0), [PlaceBid("s2", 100, NOW), PlaceBid("s1", 100, NOW), Undo(3)])
+@example("full", (600, 0), [Earn("s1", "sale", 500), Spend("s1", "goods", 2400), Amend(2, 1)])
 def test_a_sealed_bid_decides_nothing(
     tracking: str, amounts: tuple[int, int], wanted: list[Action]
 ) -> None:
@@ -202,6 +233,8 @@ def test_a_sealed_bid_decides_nothing(
 @example("fists", (300, 40_000), None, [EnterBids(SEATS, (400, 0, 0), NOW)])
 @example("fists", (300, 40_000), None, [EnterBids(SEATS, (400, 0, 0), NOW), Undo(2)])
 @example("sealed", (300, 40_000), None, [SetClock(1, "over", NOW), SetClock(1, "bids", NOW)])
+@example("sealed", (300, 40_000), None, [Deal("s2", "s1", 500), Amend(2, 10), Amend(2, 1)])
+@example("sealed", (300, 40_000), None, [SetCapital("s1", False), NextPhase(NOW), Amend(2, 1)])
 def test_a_treasury_decides_nothing_for_others(
     bids: str, amounts: tuple[int, int], bid: int | None, wanted: list[Action]
 ) -> None:
@@ -229,6 +262,33 @@ def test_an_entry_looks_alike_whatever_its_amount(entries: tuple[Action, Action]
     twins = Twins(tables("full"), (None, "s3")).both(entries, SECRET)
     twins.assert_alike()
     twins.both((Undo(1), Undo(1)), "s2").assert_alike()
+
+
+AFTER_THE_DEAL = [
+    Spend(SECRET, "goods", 1000),
+    Deal(SECRET, "s3", 200),
+    Earn(SECRET, "sale", 300),
+    PlaceBid(SECRET, 900, NOW),
+    PlaceBid("s3", 0, NOW),
+    PlaceBid("s2", 0, NOW),
+]
+
+
+@pytest.mark.parametrize("taps_made", range(1, len(AFTER_THE_DEAL) + 1))
+def test_a_repaired_payment_does_not_tell_what_the_one_paid_had(taps_made: int) -> None:
+    """One could pay all that followed without it, the other could not: nothing falls out, and who
+    was told at the reveal to have been short is still the same."""
+    twins = Twins(tables("full"), (None, "s2", "s3"))
+    twins = twins.both((SetTreasury(SECRET, 300), SetTreasury(SECRET, 9000)), SECRET)
+    paid = Deal("s2", SECRET, 2000)
+    twins = twins.both((paid, paid), "s2")
+    for action in AFTER_THE_DEAL[:taps_made]:
+        twins = twins.both((action, action), seat_of(action))
+    twins.assert_alike()
+    removed = twins.both((Amend(2, 1), Amend(2, 1)), "s2")
+    removed.assert_alike()
+    assert removed.tables[0].seq == removed.tables[1].seq == taps_made + 3
+    twins.both((Amend(2, 5), Amend(2, 5)), "s2").assert_alike()
 
 
 def test_no_kind_of_tap_is_left_out() -> None:

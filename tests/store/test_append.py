@@ -8,7 +8,7 @@ from sqlalchemy.exc import IntegrityError
 
 from companion.store.models import entries
 from companion.store.tables import RefusedAppend, TableGone
-from companion.table.actions import Undo
+from companion.table.actions import Amend, Undo
 from tests.table.toy import EndPhase, Raise
 
 
@@ -126,3 +126,35 @@ def test_the_database_refuses_an_entry_of_no_table(store, table):
     row = {"table_id": table.id + 999, "seq": 1, "tap": "t", "at": 0.0, "by": None, "action": "{}"}
     with pytest.raises(IntegrityError), store.engine.begin() as connection:
         connection.execute(insert(entries).values(row))
+
+
+def test_a_repair_is_an_entry_that_another_process_reads_alike(store, table, open_store):
+    for tap, action in enumerate((EndPhase("p1"), Raise("s2", 5), EndPhase("p2")), 1):
+        store.append(table, f"tap-{tap}", "s1", action)
+    repaired = store.append(table, "tap-4", "s2", Amend(1, 3, (3,)))
+    assert (repaired.timeline.state.phase, repaired.timeline.state.count) == (1, 5)
+    store.append(table, "tap-5", "s1", Amend(2, 4, (), Raise("s3", 7)))
+    elsewhere = open_store()
+    read = elsewhere.timeline(elsewhere.find(table.token))
+    assert read == store.timeline(store.find(table.token))
+    assert (read.state.phase, read.state.count) == (1, 7)
+    undone = elsewhere.append(table, "tap-6", "s1", Undo(5))
+    assert (undone.timeline.state.phase, undone.timeline.state.count) == (1, 5)
+
+
+def test_a_repair_sent_again_is_done_once(store, table):
+    store.append(table, "tap-1", "s1", Raise("s1", 1))
+    store.append(table, "tap-2", "s1", Raise("s1", 2))
+    store.append(table, "tap-3", "s1", Amend(1, 2))
+    again = store.append(table, "tap-3", "s1", Amend(1, 2))
+    assert again.repeated
+    assert (again.timeline.state.count, len(store.log(table))) == (2, 3)
+
+
+def test_a_repair_of_a_table_that_went_on_changes_nothing(store, table):
+    store.append(table, "tap-1", "s1", Raise("s1", 1))
+    store.append(table, "tap-2", "s2", Raise("s2", 2))
+    with pytest.raises(RefusedAppend) as no:
+        store.append(table, "tap-3", "s1", Amend(1, 1))
+    assert no.value.error.code == "amend-stale"
+    assert len(store.log(table)) == 2

@@ -274,6 +274,8 @@ class Evening:
     def _table_page(self) -> str:
         tail = self.chance.choice(PAGES) if self.chance.random() < 0.4 else ""
         if self.chance.random() < 0.1:
+            tail = f"/log/{self.chance.randint(1, self.entries or 1)}"
+        if self.chance.random() < 0.1:
             seat = self.chance.choice(self.seats)
             tail = f"/hand/{seat}"
         return self.table.path(tail)
@@ -288,7 +290,9 @@ class Evening:
         if self.chance.random() < 0.4:
             pairs = self._spoilt(pairs)
         if self.chance.random() < 0.2:
-            pairs.append(("page", self.chance.choice(["hand", "hand-entry", "menu", "clock", ""])))
+            pairs.append(
+                ("page", self.chance.choice(["hand", "hand-entry", "menu", "clock", "amend", ""]))
+            )
         return self._sent(self._somebody(), "POST", self.table.path(f"/{verb}"), pairs)
 
     def _fields_of(self, kind: type[Action]) -> Iterator[Field]:
@@ -327,7 +331,7 @@ class Evening:
     def from_a_route(self) -> Sent:
         """Any address of the app, its parts filled with what fits and what does not."""
         rule = self.chance.choice(self._rules)
-        path = re.sub(r"<(\w+)>", lambda part: self._part(part[1]), rule.rule)
+        path = re.sub(r"<(?:int:)?(\w+)>", lambda part: self._part(part[1]), rule.rule)
         method = self.chance.choice(["GET", "POST"] if "POST" in rule.methods else ["GET"])
         if SLOW.search(path) and self.chance.random() < 0.9:
             return Sent(self._somebody(), "GET", self.table.path())
@@ -364,6 +368,7 @@ class Evening:
             "verb": self.verbs,
             "code": [self.table.code, "AAAA", "-"],
             "game": [*GAMES],
+            "seq": [str(self.entries), "1", "0", "99999999999999999999"],
             "piece": [*PANELS[self.table.game].pieces, "port"],
         }
         return self.chance.choice(fitting.get(name, ["x"]))

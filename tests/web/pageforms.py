@@ -12,13 +12,14 @@ Pairs = list[tuple[str, str]]
 @dataclass
 class Form:
     """One form. `choices` has, by name, the values a person can choose from; `untouched` what is
-    sent by who changes nothing; `buttons` where each button sends the form, and what it adds."""
+    sent by who changes nothing, and `sent` the same with several of one name; `buttons` where each button sends the form, and what it adds."""
 
     action: str
     method: str
     choices: list[tuple[str, list[str]]] = field(default_factory=list)
     untouched: dict[str, str] = field(default_factory=dict)
     buttons: list[tuple[str, Pairs]] = field(default_factory=list)
+    sent: Pairs = field(default_factory=list)
 
     @property
     def ways(self) -> list[tuple[str, Pairs]]:
@@ -33,6 +34,7 @@ class _Reader(HTMLParser):
         self._by_id: dict[str, Form] = {}
         self._open: Form | None = None
         self._select: tuple[Form, str, list[str]] | None = None
+        self._selected: str | None = None
 
     def handle_starttag(self, tag: str, attrs: Attributes) -> None:
         given = {name: value or "" for name, value in attrs}
@@ -43,6 +45,8 @@ class _Reader(HTMLParser):
         elif tag == "option" and self._select is not None:
             owner, name, options = self._select
             options.append(given.get("value", ""))
+            if "selected" in given or self._selected is None:
+                self._selected = options[-1]
             if "selected" in given or name not in owner.untouched:
                 owner.untouched[name] = options[-1]
         elif tag in ("input", "select", "button"):
@@ -62,15 +66,19 @@ class _Reader(HTMLParser):
             form.choices.append((name, [value or "on", ""]))
             if "checked" in given:
                 form.untouched[name] = value or "on"
+                form.sent.append((name, value or "on"))
         elif name:
             form.choices.append((name, [value]))
             form.untouched[name] = value
+            form.sent.append((name, value))
 
     def handle_endtag(self, tag: str) -> None:
         if tag == "form":
             self._open = None
-        elif tag == "select":
-            self._select = None
+        elif tag == "select" and self._select is not None:
+            owner, name, _ = self._select
+            owner.sent.append((name, self._selected or ""))
+            self._select = self._selected = None
 
 
 def read_forms(page: str, path: str) -> list[Form]:

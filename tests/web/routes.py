@@ -35,6 +35,7 @@ def fillings(rule: Rule, table: Table) -> list[dict[str, str]]:
         "fingerprint": ["-"],
         "name": ["walk.js"],
         "number": ["1"],
+        "seq": _entries(table),
     }
     unknown = rule.arguments - set(known)
     assert not unknown, (
@@ -45,6 +46,12 @@ def fillings(rule: Rule, table: Table) -> list[dict[str, str]]:
     for name in sorted(rule.arguments):
         filled = [{**one, name: value} for one in filled for value in known[name]]
     return filled
+
+
+def _entries(table: Table) -> list[str]:
+    """Numbers of the log: all of a short one, of a long one the last, and one that is not there."""
+    last = table.timeline.seq
+    return [str(seq) for seq in (1, *range(max(2, last - 8), last + 2))]
 
 
 def _lines(table: Table) -> list[str]:

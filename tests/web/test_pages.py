@@ -132,7 +132,9 @@ def test_no_page_of_anybody_leads_to_a_state_a_log_or_another_phone(sqlite_app, 
             for endpoint, address, _ in addresses(sqlite_app, table, "GET"):
                 if not endpoint.startswith(("sheets.", "assets.")):
                     table.people[who].get(address)
-            for back in ("", "clock", "menu"):
+            for seq in range(1, table.timeline.seq + 1, 1 if SOAKING else 7):
+                table.post(who, f"/log/{seq}", remove="yes")
+            for back in ("", "clock", "menu", "amend"):
                 table.tap(who, "undo", page=back, target=1)
                 table.tap(who, "set-clock", page=back, round=99)
     assert watched.pages > 40

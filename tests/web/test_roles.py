@@ -108,6 +108,30 @@ def test_undo_and_redo_are_for_those_who_play(open_at):
     assert len(table.timeline.steps) == 1
 
 
+def test_repairs_are_for_those_who_play_as_undo_is(open_at):
+    table = open_at("carthago")
+    table.tap("seat", "rename-seat", seat="s2", name="Olga")
+    pages = {who: table.get(who, "/log/1").status_code for who in PERSONAS}
+    assert pages == {"host": 200, "seat": 200, "rival": 200, "spectator": 403, "stranger": 303}
+    shown = {who: table.post(who, "/log/1", remove="yes").status_code for who in PERSONAS}
+    assert shown == {"host": 200, "seat": 200, "rival": 200, "spectator": 403, "stranger": 403}
+    for who in ("spectator", "stranger"):
+        assert table.tap(who, "amend", target=1, seen=1).status_code == 403
+    assert table.tap("rival", "amend", target=1, seen=1).status_code == 303
+    assert table.state.setup.seat("s2").name != "Olga"
+
+
+def test_what_the_host_decides_only_the_host_repairs(open_at):
+    table = open_at("carthago")
+    table.tap("host", "change-option", key="tracking", value="full")
+    assert table.get("seat", "/log/1").status_code == 403
+    assert table.post("seat", "/log/1", remove="yes").status_code == 403
+    assert table.tap("seat", "amend", target=1, seen=1).status_code == 403
+    assert "/log/1" not in table.get("seat", "/log").get_data(as_text=True)
+    assert "/log/1" in table.get("host", "/log").get_data(as_text=True)
+    assert table.tap("host", "amend", target=1, seen=1).status_code == 303
+
+
 def test_on_a_shared_phone_table_every_seated_phone_acts_for_everyone(open_at):
     table = open_at("carthago", phone="shared")
     renamed = table.tap("seat", "rename-seat", seat="s4", name="Olga")

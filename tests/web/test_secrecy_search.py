@@ -219,6 +219,21 @@ def counted(world: World, amount: int) -> None:
     world.do("host", "next-phase")
 
 
+def repaired(world: World, amount: int) -> None:
+    """What was spent is corrected to the amount; others correct what touches that treasury."""
+    world.do(OWNER, "set-treasury", seat="s2", amount=OWNED)
+    world.do("rival", "deal", seat="s4", to="s2", amount=1_000)
+    world.do(OWNER, "spend", seat="s2", what="goods", amount=300)
+    world.do("host", "set-capital", seat="s2", held="no")
+    instead = json.loads(_spent(amount))
+    world.do(OWNER, "amend", target=3, seen=4, instead=json.dumps(instead))
+    world.do(OWNER, "spend", seat="s2", what="goods", amount=9_000)
+    paid = {"verb": "deal", "v": 1, "seat": "s4", "to": "s2", "amount": 200}
+    world.do("rival", "amend", target=2, seen=6, instead=json.dumps(paid))
+    world.do("host", "amend", target=4, seen=7)
+    world.do("host", "undo", target=8)
+
+
 # What others may read
 
 QUERIES = {
@@ -245,6 +260,14 @@ def read_everything(world: World, who: str) -> Iterator[Answer]:
 # What others may try: for every action what a phone could send, sensible or not
 
 SPENT = (100, 8_200, 8_400, 39_700, 39_900, 40_000)
+
+
+def _spent(amount: int) -> str:
+    """What a repair would put in the place of another seat's entry."""
+    entry = {"verb": "spend", "v": 1, "seat": "s2", "what": "goods", "amount": amount}
+    return json.dumps(entry)
+
+
 TRIES: dict[str, list[dict[str, Any]]] = {
     "place-bid": [
         {"seat": "s2", "amount": 8_400},
@@ -268,6 +291,12 @@ TRIES: dict[str, list[dict[str, Any]]] = {
     "forget-treasury": [{"seats": ["s2"]}],
     "undo": [{"target": 1}, {"target": 2, "sure": "yes"}, {"target": 3, "sure": "yes"}],
     "redo": [{"target": 1}],
+    "amend": [
+        {"target": 1, "seen": 4},
+        {"target": 2, "seen": 3, "page": "amend"},
+        *({"target": 2, "seen": 4, "instead": _spent(amount)} for amount in SPENT),
+        *({"target": 1, "seen": 4, "instead": _spent(amount), "page": "amend"} for amount in SPENT),
+    ],
     "rename-seat": [{"seat": "s2", "name": "Olga"}],
     "recolour-seat": [{"seat": "s2", "colour": "turks"}],
     "reorder-seats": [{"order": ["s2", "s1", "s3", "s4"]}],
@@ -282,6 +311,11 @@ SENT: dict[str, list[dict[str, Any]]] = {
     "manage.lock": [{"locked": "yes"}],
     "manage.share": [{"shared": "yes"}],
     "handover.show": [{"key": "guessed"}],
+    "amending.preview": [
+        {"remove": "yes"},
+        {"seat": "s2", "what": "goods", "amount": 8_400},
+        {"seat": "s1", "to": "s2", "amount": 300},
+    ],
 }
 
 
@@ -405,13 +439,13 @@ def worlds(
 
 # A sealed bid is not even shown to its owner again; a treasury is.
 BIDS = ((*OTHERS, OWNER), [sealed, changed, dropped])
-MONEY = (OTHERS, [entered, counted])
+MONEY = (OTHERS, [entered, counted, repaired])
 EVENINGS = [
     (tracking, evening, who)
     for tracking, (who, evenings) in (("full", BIDS), ("light", BIDS), ("full", MONEY))
     for evening in evenings
 ]
-EVERY_DAY = [case for case in EVENINGS if case[0] == "full" and case[1] in (changed, entered)]
+EVERY_DAY = [case for case in EVENINGS if case[0] == "full" and case[1] in (changed, repaired)]
 
 
 @pytest.mark.parametrize(
@@ -440,7 +474,7 @@ def test_nothing_a_stream_brings_holds_or_depends_on_a_secret(worlds, tracking, 
 
 @pytest.mark.parametrize(
     ("tracking", "evening", "people"),
-    EVENINGS if SOAKING else [("full", sealed, BIDS[0]), ("full", entered, MONEY[0])],
+    EVENINGS if SOAKING else [("full", sealed, BIDS[0]), ("full", repaired, MONEY[0])],
     ids=lambda value: getattr(value, "__name__", None),
 )
 def test_nothing_anyone_can_try_is_answered_by_a_secret(worlds, tracking, evening, people):

@@ -10,6 +10,7 @@ from companion.games.carthago.rules.options import COLOURS, OPTIONS, VARIANTS, c
 from companion.games.carthago.rules.refusals import REFUSALS
 from companion.games.carthago.rules.tally import ended, rulings, tally
 from companion.games.carthago.screen.describe import describe
+from companion.games.carthago.screen.facts import asks, facts
 from companion.games.carthago.screen.guide import GLOSSARY, GUIDE
 from companion.games.carthago.screen.hands import hands, traces
 from companion.games.carthago.screen.news import figures, news
@@ -43,4 +44,6 @@ GAME = Game(
     news=news,
     figures=figures,
     traces=traces,
+    facts=facts,
+    asks=asks,
 )

@@ -13,6 +13,7 @@ from companion.games.endeavor.rules.refusals import REFUSALS
 from companion.games.endeavor.rules.state import State
 from companion.games.endeavor.rules.tally import ended, rulings, tally
 from companion.games.endeavor.screen.describe import describe
+from companion.games.endeavor.screen.facts import asks, facts
 from companion.games.endeavor.screen.guide import GLOSSARY, GUIDE
 from companion.games.endeavor.screen.hands import hands
 from companion.games.endeavor.screen.news import figures, news
@@ -38,7 +39,18 @@ def apply(state: State, action: Action) -> State:
 
 
 RULESET = Ruleset(
-    rules.start, apply, view_for, describe, tally, rulings, repairs, hands, news, figures
+    start=rules.start,
+    apply=apply,
+    view_for=view_for,
+    describe=describe,
+    tally=tally,
+    rulings=rulings,
+    repairs=repairs,
+    hands=hands,
+    news=news,
+    figures=figures,
+    facts=facts,
+    asks=asks,
 )
 
 
@@ -72,6 +84,8 @@ GAME = Game(
     hands=PLAYED.hands,
     news=PLAYED.news,
     figures=PLAYED.figures,
+    facts=PLAYED.facts,
+    asks=PLAYED.asks,
     refusals={**REFUSALS, **SOLO_REFUSALS},
     lessons=taught,
     ended=ended,

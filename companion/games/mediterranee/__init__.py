@@ -9,6 +9,7 @@ from companion.games.mediterranee.rules.options import COLOURS, OPTIONS, VARIANT
 from companion.games.mediterranee.rules.refusals import REFUSALS
 from companion.games.mediterranee.rules.tally import ended, rulings, tally
 from companion.games.mediterranee.screen.describe import describe
+from companion.games.mediterranee.screen.facts import asks, facts
 from companion.games.mediterranee.screen.guide import GLOSSARY, GUIDE
 from companion.games.mediterranee.screen.hands import hands
 from companion.games.mediterranee.screen.news import figures, news
@@ -37,6 +38,8 @@ GAME = Game(
     hands=hands,
     news=news,
     figures=figures,
+    facts=facts,
+    asks=asks,
     refusals=REFUSALS,
     closed=closed,
     exportable=exportable,

@@ -73,6 +73,8 @@ LABELS: dict[str, str] = {
     "beside": N_("Beside the track"),
     "ones": N_("Cities worth 1"),
     "twos": N_("Cities worth 2"),
+    "free": N_("A free city could be occupied"),
+    "more": N_("Another route follows"),
     **{region: PILE_LABELS[region] for region in SPACES_OF},
     **{field: PILE_LABELS[region] for region, field in SPACES_OF.items()},
 }

@@ -47,6 +47,17 @@ FIELD_LABELS: Final[Mapping[str, str]] = {
     "large": N_("Discs on large seats"),
     "up": N_("Face up"),
     "docks": N_("Warship docks"),
+    "seat": N_("Player"),
+    "guild": N_("Guild action"),
+    "on": N_("Guild action"),
+    "heritage": N_("With Heritage: a tile of an earlier decade"),
+    "source": N_("Guild marker from"),
+    "target": N_("Guild marker to"),
+    "tile": N_("Tile"),
+    "freed": N_("Spaces freed in the column"),
+    "commando": N_("With Commando: on the anchor"),
+    "ship": N_("Which ship"),
+    "step": N_("Step of the checklist"),
 }
 
 CHOICE_LABELS: Final[Mapping[str, str]] = {

@@ -20,10 +20,11 @@ from companion.games.mediterranee.rules.actions import (
     SetTreasury,
     Spend,
 )
+from companion.games.mediterranee.rules.again import played_again
 from companion.games.mediterranee.rules.reopening import taken_back
 from companion.games.mediterranee.rules.state import State, purses_at_start
 from companion.games.mediterranee.rules.tally import rulings, tally
-from companion.table.actions import Action, ChangeOption, RecolourSeat, TakenBack
+from companion.table.actions import Action, Again, ChangeOption, RecolourSeat, TakenBack
 from companion.table.counting import count_handlers
 from companion.table.rules import Checks, Handler, RuleError, dispatch, refusal
 from companion.table.seats import Setup
@@ -57,6 +58,8 @@ def start(setup: Setup) -> State:
 
 
 def apply(state: State, action: Action) -> State:
+    if isinstance(action, Again):
+        return played_again(apply, state, action)
     if isinstance(action, PlaceBid):
         auction.check_in_time(state, action)
     return dispatch(HANDLERS, state, action)

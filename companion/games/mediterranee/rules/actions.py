@@ -25,6 +25,7 @@ class PlaceBid(Action):
     """Seal a secret bid, or change the one already sealed. The last one opens them all."""
 
     private: ClassVar[bool] = True
+    amendable: ClassVar[bool] = False
 
     seat: SeatKey
     amount: Bid = field(repr=False)

@@ -12,10 +12,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import count
 
-from companion.games.mediterranee.rules.actions import PRIVATE, Deal, ForgetTreasury, PlaceBid
+from companion.games.mediterranee.rules import apply
+from companion.games.mediterranee.rules.actions import (
+    PRIVATE,
+    Deal,
+    Earn,
+    ForgetTreasury,
+    PlaceBid,
+    Spend,
+)
+from companion.games.mediterranee.rules.money import OF_TREASURIES
 from companion.games.mediterranee.rules.state import State
-from companion.table.actions import Action, Finish, Undo
+from companion.table.actions import Action, Amend, Finish, Undo
+from companion.table.rules import refused_by
 from companion.table.timeline import Entry, Step, Timeline
 
 Steps = tuple[Step, ...]
@@ -25,9 +36,31 @@ def exportable(timeline: Timeline, log: tuple[Entry, ...]) -> tuple[Entry, ...]:
     steps = timeline.steps
     hidden, told = _never_opened(steps), _told(steps)
     entries = (*(step.entry for step in steps[:told]), *_public_entries(steps[told:]))
-    return tuple(
-        entry for entry in entries if entry.seq not in hidden and not isinstance(entry.action, Undo)
+    shown = tuple(
+        entry
+        for entry in entries
+        if entry.seq not in hidden and not isinstance(entry.action, Undo | Amend)
     )
+    return tuple(_playable(timeline.start, shown)) if timeline.amends else shown
+
+
+def _playable(start: State, entries: tuple[Entry, ...]) -> Iterator[Entry]:
+    """After a repair a treasury may be too small for what was paid from it then; the file says
+    there that it must be set again, as the table knows. Without undos no entry names another, so
+    that they can be numbered anew."""
+    state, seqs = start, count(1)
+    for entry in entries:
+        refused = refused_by(apply, state, entry.action)
+        if refused and refused.code in OF_TREASURIES:
+            forget = ForgetTreasury(tuple(seat for seat in entry.action.whose() if seat))
+            state = apply(state, forget)
+            yield replace(entry, seq=next(seqs), action=forget)
+            if isinstance(entry.action, Spend | Earn):
+                continue
+            refused = None
+        if refused is None:
+            state = apply(state, entry.action)
+        yield replace(entry, seq=next(seqs))
 
 
 def _told(steps: Steps) -> int:

@@ -23,6 +23,12 @@ MOST_DUCATS = 100_000
 """The most that a score sheet takes."""
 
 
+OF_TREASURIES = frozenset(
+    ("above-treasury", "bid-above-treasury", "treasury-too-large", "treasury-unknown")
+)
+"""The refusals that depend on what a treasury holds."""
+
+
 def check_spend(state: State, action: Spend) -> None:
     check_full(state)
     check_coins(action.amount)

@@ -153,6 +153,13 @@ class State:
         return self.phase == "bids" and not self.auction.revealed
 
     @property
+    def unveiled(self) -> object:
+        """What was opened in the round and no repair changes: sealed bids, and dice. Coins in a
+        fist are only typed in, by anyone, and so may be typed wrong."""
+        bids = () if self.fists else self.auction.bids
+        return (bids, self.auction.dice) if self.auction.revealed else None
+
+    @property
     def fists(self) -> bool:
         return self.setup.option("bids") == "fists"
 

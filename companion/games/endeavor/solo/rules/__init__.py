@@ -25,11 +25,12 @@ from companion.games.endeavor.rules.seating import seating
 from companion.games.endeavor.rules.state import Board, State
 from companion.games.endeavor.solo.rules import actions as act
 from companion.games.endeavor.solo.rules import clock, corrections, outcomes, player, setup
+from companion.games.endeavor.solo.rules.again import as_meant
 from companion.games.endeavor.solo.rules.knowledge import opposition, own_colour, solo_of, with_solo
 from companion.games.endeavor.solo.rules.options import OPTIONS
 from companion.games.endeavor.solo.rules.state import SoloState
 from companion.games.endeavor.solo.rules.tally import rulings, tally
-from companion.table.actions import OPPOSITION, Action, ChangeOption, RecolourSeat
+from companion.table.actions import OPPOSITION, Action, Again, ChangeOption, RecolourSeat
 from companion.table.counting import count_handlers
 from companion.table.rules import Checks, Handler, RuleError, dispatch, refusal
 from companion.table.seats import Setup
@@ -118,6 +119,8 @@ def start(chosen: Setup) -> State:
 
 def apply(state: State, action: Action) -> State:
     """One action; after the player's pass the Opposition's turn comes by itself."""
+    if isinstance(action, Again):
+        return apply(state, as_meant(state, action))
     following = complete_passes(dispatch(HANDLERS, state, action))
     passed = state.phase == "actions" and following.phase == "check"
     if passed and not isinstance(action, SetClock):

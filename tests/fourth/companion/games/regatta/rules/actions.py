@@ -19,6 +19,7 @@ class PlanRoutes(Action):
     """Seal a secret plan. The last one shows them all."""
 
     private: ClassVar[bool] = True
+    amendable: ClassVar[bool] = False
 
     seat: SeatKey
     routes: Routes = field(repr=False)

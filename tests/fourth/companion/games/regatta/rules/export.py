@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.regatta.rules.actions import PlanRoutes
-from companion.table.actions import Undo
+from companion.table.actions import Amend, Undo
 from companion.table.timeline import Entry, Timeline
 
 
@@ -19,5 +19,7 @@ def exportable(timeline: Timeline, log: tuple[Entry, ...]) -> tuple[Entry, ...]:
     hidden |= waiting
     entries = (step.entry for step in timeline.steps)
     return tuple(
-        entry for entry in entries if entry.seq not in hidden and not isinstance(entry.action, Undo)
+        entry
+        for entry in entries
+        if entry.seq not in hidden and not isinstance(entry.action, Undo | Amend)
     )

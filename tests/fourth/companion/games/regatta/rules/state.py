@@ -31,6 +31,10 @@ class State:
         return self.phase == "plan"
 
     @property
+    def unveiled(self) -> object:
+        return None if self.planning else self.plans
+
+    @property
     def sealed(self) -> frozenset[str]:
         return frozenset(seat for seat, _ in self.plans)
 

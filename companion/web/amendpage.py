@@ -1,0 +1,212 @@
+"""What the pages of a repair show: the entry as a form, and what repairing it would lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from companion.table.actions import Action, Amend, to_dict
+from companion.table.amending import Plan
+from companion.table.entries import change_offer
+from companion.table.history import tapped_by, tell
+from companion.table.text import Param, T, Text
+from companion.table.timeline import Step
+from companion.table.views import Fact, Offer, View, offer
+from companion.web.screen import Screen
+
+ELSEWHERE = T("It belongs to a moment that the table would not be at.")
+
+
+@dataclass(frozen=True)
+class EntryPage:
+    """A line of the log, what it says as a form, and the way to have it removed."""
+
+    seq: int
+    at: float
+    text: Text
+    tapped_by: Text | None
+    change: Offer | None
+    removal: bool
+
+
+@dataclass(frozen=True)
+class Change:
+    """What was kept track of before and after."""
+
+    label: Text
+    before: Text
+    after: Text
+
+
+@dataclass(frozen=True)
+class Changes:
+    """Of one player, or with None of the table."""
+
+    seat: str | None
+    changes: tuple[Change, ...]
+
+
+@dataclass(frozen=True)
+class Out:
+    """A later line that would fall out, and the words of the rule."""
+
+    at: float
+    text: Text
+    reason: Text
+
+
+@dataclass(frozen=True)
+class Preview:
+    """`was` and `now` are the line's words; `changes` come player by player, `lines` are later ones
+    that would read differently, `out` those that would no longer be legal."""
+
+    seq: int
+    at: float
+    was: Text
+    now: Text | None
+    changes: tuple[Changes, ...]
+    lines: tuple[Change, ...]
+    out: tuple[Out, ...]
+    sure: Offer
+
+
+def entry_page(screen: Screen, at: int) -> EntryPage:
+    timeline = screen.timeline
+    step, before = timeline.steps[at], timeline.before(at)
+    action = step.entry.action
+    change = change_offer(screen.game, before, action) if action.amendable else None
+    return EntryPage(
+        step.entry.seq,
+        step.entry.at,
+        screen.told(at),
+        None if screen.table.shared else tapped_by(step.entry),
+        change,
+        action.amendable,
+    )
+
+
+def preview_page(screen: Screen, planned: Plan, instead: Action | None) -> Preview:
+    step = screen.timeline.steps[planned.at]
+    return Preview(
+        seq=step.entry.seq,
+        at=step.entry.at,
+        was=screen.told(planned.at),
+        now=_told(screen, planned.before, planned.now) if planned.now else None,
+        changes=tuple(_by_player(screen, planned)),
+        lines=tuple(_lines(screen, planned)),
+        out=tuple(_out(screen, planned)),
+        sure=_sure(screen, planned, step, instead),
+    )
+
+
+def _told(screen: Screen, before: Any, step: Step) -> Text:
+    return tell(screen.game, before, step, screen.reader)
+
+
+def _out(screen: Screen, planned: Plan) -> Iterator[Out]:
+    for one in planned.fallen:
+        words, reason = _told(screen, one.before, one.step), ELSEWHERE
+        if one.refused.code != "moment-passed":
+            reason = one.refused.text(screen.game.all_refusals)
+        yield Out(one.step.entry.at, words, reason)
+
+
+def _sure(screen: Screen, planned: Plan, step: Step, instead: Action | None) -> Offer:
+    """The tap that does it: it names what was seen, so that nothing else is done."""
+    written = msgspec.json.encode(to_dict(instead)).decode() if instead else None
+    return offer(
+        Amend,
+        _label(len(planned.dropped), removes=instead is None),
+        target=step.entry.seq,
+        seen=screen.timeline.seq,
+        dropped=planned.dropped,
+        instead=written,
+    )
+
+
+def _label(dropped: int, *, removes: bool) -> Text:
+    match dropped, removes:
+        case 0, True:
+            return T("Remove it")
+        case 0, False:
+            return T("Correct it")
+        case 1, True:
+            return T("Remove it, and drop 1 tap")
+        case 1, False:
+            return T("Correct it, and drop 1 tap")
+        case _, True:
+            return T("Remove it, and drop %(n)d taps", n=dropped)
+    return T("Correct it, and drop %(n)d taps", n=dropped)
+
+
+# What would change
+
+
+def _by_player(screen: Screen, planned: Plan) -> Iterator[Changes]:
+    """The table first, then each player."""
+    found = [*_clock(screen, planned), *_kept(screen, planned)]
+    for seat in (None, *screen.setup.order):
+        mine = tuple(change for whose, change in found if whose == seat)
+        if mine:
+            yield Changes(seat, mine)
+
+
+def _clock(screen: Screen, planned: Plan) -> Iterator[tuple[str | None, Change]]:
+    """Where the table stands, and what must happen now."""
+    was, now = _view(screen, screen.timeline.state), _view(screen, planned.state)
+    for label, before, after in (
+        (T("The clock"), was.heading, now.heading),
+        (T("What must happen now"), was.must, now.must),
+    ):
+        if before != after:
+            yield None, Change(label, before, after)
+
+
+def _view(screen: Screen, state: Any) -> View:
+    return screen.game.view_for(state, screen.reader)
+
+
+def _kept(screen: Screen, planned: Plan) -> Iterator[tuple[str | None, Change]]:
+    """What is tracked, as far as this phone may know it."""
+    before = _facts(screen, screen.timeline.state)
+    after = _facts(screen, planned.state)
+    for key in dict.fromkeys((*before, *after)):
+        was, now = before.get(key, ()), after.get(key, ())
+        if was != now:
+            seat, label = key
+            yield seat, Change(label, _worded(was), _worded(now))
+
+
+Value = Param | tuple[Param, ...]
+
+
+def _facts(screen: Screen, state: Any) -> dict[tuple[str | None, Text], Value]:
+    found: tuple[Fact, ...] = screen.game.facts(state, screen.reader)
+    return {(one.seat, one.label): one.value for one in found}
+
+
+def _worded(value: Value) -> Text:
+    if isinstance(value, Text):
+        return value
+    return T("nothing") if value == () else Text("%(value)s", (("value", value),))
+
+
+def _lines(screen: Screen, planned: Plan) -> Iterator[Change]:
+    """Later lines of the log that would say something else."""
+    timeline = screen.timeline
+    words = {
+        step.entry.seq: (timeline.before(at), step)
+        for at, step in enumerate(timeline.steps)
+        if at > planned.at
+    }
+    before = planned.before
+    for step in planned.steps:
+        known = words.get(step.entry.seq)
+        if known is not None:
+            was, now = _told(screen, *known), _told(screen, before, step)
+            if was != now:
+                yield Change(now, was, now)
+        before = step.state
