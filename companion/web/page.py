@@ -152,8 +152,8 @@ class Page(Ink):
         """The parts that all others are in, by their names; the clock comes first."""
         ink, view, known = self.ink, self.view, "table/parts.html"
         regions = (
-            ink.drawn(known, "clock", view.heading, view.phases, self.code),
-            ink.drawn(known, "must", view.must, view.who, view.why),
+            ink.drawn(known, "clock", view.heading, view.phases, view.why),
+            ink.drawn(known, "must", view.must, view.who),
             self._board(),
             ink.drawn(known, "foot", foot_of(self)),
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -18,7 +19,7 @@ from companion.web.context import services
 from companion.web.forms import ActionForm, problems
 from companion.web.language import translate
 from companion.web.live import Listener, how_far
-from companion.web.manage import render_menu
+from companion.web.manage import PARTS, menu_address, render_menu, render_part
 from companion.web.news import STREAM, VERSION, News, note_sent
 from companion.web.packing import Written
 from companion.web.page import page_of, undo_question
@@ -207,8 +208,9 @@ def _onward(fresh: Screen, action: Action) -> Any:
     if leads:
         return leads(fresh, action)
     if not wants_fragment():
-        back = "manage.menu" if _page_sent() == "menu" else "play.table"
-        return redirect(url_for(back, token=fresh.table.token), 303)
+        token = fresh.table.token
+        menu = menu_address(token, _page_sent())
+        return redirect(menu or url_for("play.table", token=token), 303)
     if _own_stream(fresh):
         return "", 204, {VERSION: str(fresh.version)}
     return render_table(fresh)
@@ -234,6 +236,7 @@ def _refused(screen: Screen, said: Said) -> Any:
 # Pages with forms of their own; a refusal is shown where it was typed.
 PAGES: dict[str, Callable[[Screen], str]] = {
     "menu": render_menu,
+    **{part: partial(render_part, part=part) for part in PARTS},
     "clock": render_clock,
     "hand": handover.refused,
     "hand-entry": handover.refused,

@@ -77,6 +77,7 @@ TEXTS = (
     "hand",
     "hand-entry",
     "menu",
+    "seats",
     "clock",
 )
 BYTES = (b"%ff%fe", b"%ed%a0%80", b"%c0%80", b"\xff\x00\xfe", b"%", b"%00", b"%zz", b"&&=;=")
@@ -102,7 +103,10 @@ HEADERS = {
     ),
 }
 RECORDED = {game: sorted(TESTS.glob(f"{game}/**/games/*.json")) for game in GAMES}
-PAGES = ("", "/menu", "/seats", "/log", "/clock", "/score", "/score/end", "/delete", "/file")
+PAGES = (
+    *("", "/menu", "/seats", "/log", "/clock", "/score", "/score/end", "/delete", "/file"),
+    *("/menu/invite", "/menu/seats", "/menu/rulings", "/menu/sheets"),
+)
 OWN_PAGES = ("/", "/new", "/join", "/score", "/history", "/learned", "/sheets", "/rules")
 SLOW = re.compile(r"\.pdf|\.svg|/live")
 
@@ -288,7 +292,9 @@ class Evening:
         if self.chance.random() < 0.4:
             pairs = self._spoilt(pairs)
         if self.chance.random() < 0.2:
-            pairs.append(("page", self.chance.choice(["hand", "hand-entry", "menu", "clock", ""])))
+            pairs.append(
+                ("page", self.chance.choice(["hand", "hand-entry", "menu", "seats", "clock", ""]))
+            )
         return self._sent(self._somebody(), "POST", self.table.path(f"/{verb}"), pairs)
 
     def _fields_of(self, kind: type[Action]) -> Iterator[Field]:

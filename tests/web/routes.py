@@ -8,6 +8,7 @@ from flask import Flask
 from werkzeug.routing import Rule
 
 from companion.games import GAMES
+from companion.web.manage import PARTS
 from scoring import lines_for
 from tests.effort import SOAKING
 from tests.personas import Table
@@ -35,6 +36,7 @@ def fillings(rule: Rule, table: Table) -> list[dict[str, str]]:
         "fingerprint": ["-"],
         "name": ["walk.js"],
         "number": ["1"],
+        "part": list(PARTS),
     }
     unknown = rule.arguments - set(known)
     assert not unknown, (
