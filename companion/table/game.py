@@ -9,6 +9,7 @@ from typing import Any
 
 from companion.table.actions import COMMON, Action, ChangeOption, Count, by_verb
 from companion.table.counting import describe_count, fields_counted
+from companion.table.guide import Kind, Section
 from companion.table.rules import REFUSALS, Choices
 from companion.table.seats import Setup
 from companion.table.text import N_, T, Text
@@ -21,7 +22,6 @@ from companion.table.views import (
     Figures,
     News,
     Repair,
-    Section,
     View,
     changed,
 )
@@ -170,6 +170,10 @@ class Profile:
 
     def options_for(self, variant: str) -> tuple[Option, ...]:
         return tuple(option for option in self.options if option.suits(variant))
+
+    def about(self, kind: Kind) -> str:
+        """The guide's first section of that kind."""
+        return next(key for key, section in self.guide.items() if section.kind == kind)
 
     def default_options(self, variant: str) -> tuple[tuple[str, str], ...]:
         return tuple((option.key, option.default) for option in self.options_for(variant))

@@ -121,13 +121,6 @@ class Player(Struct, frozen=True):
     acting: bool = False
 
 
-class Section(Struct, frozen=True):
-    """A rule in our own words."""
-
-    title: str
-    paragraphs: tuple[str, ...]
-
-
 class Answers(Struct, frozen=True):
     """Several offers behind one button, which asks first."""
 

@@ -30,6 +30,7 @@ FOLDER = Path(__file__).parent / "static"
 FOREVER = "public, max-age=31536000, immutable"
 ICONS = "icons.svg"
 PICTURE = "picture.svg"
+PAGES = "pages.svg"
 HTMX = "htmx.js"
 STYLE = Markup('<link rel="stylesheet" href="%s">')
 SCRIPT = Markup('<script src="%s" defer></script>')
@@ -73,9 +74,10 @@ def read_assets() -> dict[str, Asset]:
 
 
 def _sprites(sources: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The drawings of all games, for pages that speak of several; and for a game's own pages the
-    shared ones and its own."""
-    parts = {name: body for name, body in sources.items() if name.rpartition("/")[2] == ICONS}
+    """The drawings of all games, and those that no table shows, for pages that speak of several
+    games; and for a game's own pages the shared ones and its own."""
+    drawn = (ICONS, PAGES)
+    parts = {name: body for name, body in sources.items() if name.rpartition("/")[2] in drawn}
     own = {sprite_of(key): (parts[ICONS], parts[f"{key}/{ICONS}"]) for key in GAMES}
     return {ICONS: drawn_together(parts.values())} | {
         name: drawn_together(both) for name, both in own.items()

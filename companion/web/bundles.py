@@ -45,6 +45,7 @@ KINDS: Mapping[str, Kind] = {
     "right": Kind(scripts=(*SHELL, "fills.js"), own=OWN),
     "help": Kind(own=("table.css",)),
     "result": Kind((*PLAIN, "walk.css", "bars.css", "result.css")),
+    "rules": Kind((*PLAIN, "rules.css"), (*SHELL, "rules.js")),
     "sheets": Kind((*PLAIN, "sheets.css"), live=True),
 }
 

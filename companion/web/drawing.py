@@ -29,6 +29,7 @@ PICTURED = Markup(
 READ_OUT = Markup('<span class="sr">%s</span>')
 NAME = Markup('<span class="name" dir="auto">%s</span>')
 DRAWING = Markup('<svg class="drawing" viewBox="%s" aria-hidden="true">%s</svg>')
+DRAWN = ("/walk.svg", "rules.svg", "menu.svg")
 SYMBOL = re.compile(r'<symbol id="([^"]+)" viewBox="([^"]+)">(.*?)</symbol>', re.DOTALL)
 
 
@@ -84,16 +85,16 @@ def picture(key: str) -> Markup:
 
 
 def drawing(name: str) -> Markup:
-    """What is counted at a stop of the scoring walk."""
+    """A stop of the scoring walk, an entry of the menu, a picture of the rules."""
     drawn: Mapping[str, Markup] = current_app.extensions["comptoir.drawings"]
     return drawn[name]
 
 
 def read_drawings() -> dict[str, Markup]:
-    """The stops of all games, from their `walk.svg`, ready to be put into a page."""
-    sources = read_sources()
-    walks = [body.decode() for name, body in sources.items() if name.endswith("/walk.svg")]
-    symbols = [found for walk in walks for found in SYMBOL.findall(walk)]
+    """What is drawn in the page itself: the menu's entries, and of all games the stops of the walk
+    and the set-ups."""
+    drawn = [body.decode() for name, body in read_sources().items() if name.endswith(DRAWN)]
+    symbols = [found for one in drawn for found in SYMBOL.findall(one)]
     return {name: DRAWING % (box, Markup(shapes)) for name, box, shapes in symbols}  # noqa: S704 -- our own shapes
 
 

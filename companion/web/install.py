@@ -7,12 +7,15 @@ from typing import Any
 from flask import Blueprint, Response, current_app, jsonify, render_template, url_for
 from flask_babel import gettext
 
-from companion.web.assets import Asset
+from companion.games import PROFILES
+from companion.web.assets import ICONS, Asset
 from companion.web.security import POLICY
 
 bp = Blueprint("install", __name__)
 
 ICON_SIZES = (192, 512)
+RULES_LOAD = ("plain.css", "plain.js", "rules.css", "rules.js", ICONS, "icon.svg")
+"""What the pages of the rules are made of, which a phone has without a network."""
 
 
 def _address(name: str) -> str:
@@ -48,6 +51,8 @@ def worker() -> Response:
     """The service worker, at the root so that it may serve every page. It is told which addresses
     are of now: it drops all others, and keeps these as they are fetched."""
     shell = sorted(_address(name) for name in current_app.extensions["comptoir.assets"])
-    body = render_template("install/worker.js", shell=shell)
+    loads = [_address(name) for name in RULES_LOAD]
+    rules = [url_for("rules.games"), *(url_for("rules.game", key=key) for key in PROFILES)]
+    body = render_template("install/worker.js", shell=shell, rules=rules, rules_load=loads)
     # It is no part of any page, and so has the policy for itself.
     return Response(body, mimetype="text/javascript", headers={"Content-Security-Policy": POLICY})

@@ -12,9 +12,13 @@ from companion.web.context import services
 from companion.web.menupage import menu_page
 from companion.web.page import page_of
 from companion.web.screen import Screen, screen_of, seat_strangers
+from companion.web.sheets import usual_paper
 from companion.web.visitors import require_host
 
 bp = Blueprint("manage", __name__)
+
+PARTS = ("invite", "seats", "rulings", "sheets")
+"""The pages behind the menu."""
 
 
 @bp.get("/t/<token>/menu")
@@ -25,8 +29,29 @@ def menu(token: str) -> str:
 
 
 def render_menu(screen: Screen) -> str:
-    page = page_of(screen)
-    return render_template("table/menu.html", page=page, menu=menu_page(page))
+    return render_template("table/menu.html", page=page_of(screen))
+
+
+@bp.get("/t/<token>/menu/<part>")
+def menu_part(token: str, part: str) -> str:
+    screen = screen_of(token)
+    seat_strangers(screen)
+    if part not in PARTS:
+        abort(404)
+    return render_part(screen, part)
+
+
+def render_part(screen: Screen, part: str) -> str:
+    page, result = page_of(screen), services().results.of_table(screen.table)
+    menu = menu_page(page, usual_paper(), result.token if result else None)
+    return render_template(f"table/menu/{part}.html", page=page, menu=menu)
+
+
+def menu_address(token: str, sent: str) -> str | None:
+    """Where a form of the menu leads back to: the page that says it `sent` it."""
+    if sent in PARTS:
+        return url_for("manage.menu_part", token=token, part=sent)
+    return url_for("manage.menu", token=token) if sent == "menu" else None
 
 
 @bp.post("/t/<token>/lock")
@@ -99,4 +124,4 @@ def _is_under_way(screen: Screen) -> bool:
 
 def _back(screen: Screen) -> Any:
     services().hub.nudge(screen.table.id, screen.version + 1)
-    return redirect(url_for("manage.menu", token=screen.table.token), 303)
+    return redirect(url_for("manage.menu_part", token=screen.table.token, part="invite"), 303)

@@ -1,14 +1,16 @@
-"""What a template is given of the table's menu: its seats and options, and how to change them."""
+"""What a template is given of the table's menu: its seats, its options and how to change them, and
+what can be printed."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from companion.sheets import PAPERS
 from companion.table.actions import ChangeOption, RecolourSeat, RenameSeat, ReorderSeats
 from companion.table.game import Option
 from companion.table.seats import Seat
-from companion.table.text import T
+from companion.table.text import T, Text
 from companion.table.views import Ask, Choice, Offer, offer
 from companion.web.page import Page
 
@@ -29,19 +31,28 @@ class SeatLine:
 
 @dataclass(frozen=True)
 class OptionLine:
+    """An option, what holds, and how to change it."""
+
     option: Option
+    value: tuple[Text, ...]
     change: Offer
 
 
 @dataclass(frozen=True)
 class MenuPage:
+    """`papers` to print on, the usual one first; `result` names what the table has scored, if it
+    has."""
+
     page: Page
     seats: tuple[SeatLine, ...]
     options: tuple[OptionLine, ...]
+    papers: tuple[str, ...]
+    result: str | None
 
 
-def menu_page(page: Page) -> MenuPage:
-    return MenuPage(page, tuple(_seats(page)), tuple(_options(page)))
+def menu_page(page: Page, paper: str, result: str | None) -> MenuPage:
+    papers = (paper, *(one for one in PAPERS if one != paper))
+    return MenuPage(page, tuple(_seats(page)), tuple(_options(page)), papers, result)
 
 
 def _seats(page: Page) -> Iterator[SeatLine]:
@@ -75,4 +86,11 @@ def _options(page: Page) -> Iterator[OptionLine]:
             T(option.label),
             tuple(Choice(key, T(label)) for key, label in option.choices),
         )
-        yield OptionLine(option, offer(ChangeOption, T("Change"), key=option.key).asking(value))
+        change = offer(ChangeOption, T("Change"), key=option.key).asking(value)
+        yield OptionLine(option, _chosen(option, now), change)
+
+
+def _chosen(option: Option, now: str) -> tuple[Text, ...]:
+    labels = dict(option.choices)
+    keys = now.split(",") if option.many else [now]
+    return tuple(T(labels[key]) for key in keys if key) or (T("none"),)

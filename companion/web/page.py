@@ -161,8 +161,8 @@ class Page(Ink):
             return {one.id: one for one in wall_regions(self)}
         ink, view, known = self.ink, self.view, "table/parts.html"
         regions = (
-            ink.drawn(known, "clock", view.heading, view.phases, self.code),
-            ink.drawn(known, "must", view.must, view.who, view.why),
+            ink.drawn(known, "clock", view.heading, view.phases, view.why),
+            ink.drawn(known, "must", view.must, view.who),
             self._board(),
             ink.drawn(known, "foot", foot_of(self)),
         )

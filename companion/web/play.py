@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -19,7 +20,7 @@ from companion.web.context import services
 from companion.web.forms import ActionForm, problems
 from companion.web.language import translate
 from companion.web.live import Listener, how_far
-from companion.web.manage import render_menu
+from companion.web.manage import PARTS, menu_address, render_menu, render_part
 from companion.web.news import STREAM, VERSION, News, note_sent
 from companion.web.packing import Written
 from companion.web.page import UndoQuestion, page_of, undo_question
@@ -235,8 +236,9 @@ def _onward(fresh: Screen, action: Action) -> Any:
 
 def _answered(fresh: Screen) -> Any:
     if not wants_fragment():
-        back = BACK.get(_page_sent(), "play.table")
-        return redirect(url_for(back, token=fresh.table.token), 303)
+        token, sent = fresh.table.token, _page_sent()
+        back = "play.log" if sent == "amend" else "play.table"
+        return redirect(menu_address(token, sent) or url_for(back, token=token), 303)
     if _own_stream(fresh):
         return "", 204, {VERSION: str(fresh.version)}
     return render_table(fresh)
@@ -262,14 +264,12 @@ def _refused(screen: Screen, said: Said) -> Any:
 # Pages with forms of their own; a refusal is shown where it was typed.
 PAGES: dict[str, Callable[[Screen], str]] = {
     "menu": render_menu,
+    **{part: partial(render_part, part=part) for part in PARTS},
     "clock": render_clock,
     "amend": amending.refused,
     "hand": handover.refused,
     "hand-entry": handover.refused,
 }
-
-# Where a tap leads that was made on another page than the table's.
-BACK: dict[str, str] = {"menu": "manage.menu", "amend": "play.log"}
 
 # Pages that lead elsewhere than back to the table.
 ONWARD: dict[str, Callable[[Screen, Action], Any]] = {

@@ -1,15 +1,19 @@
-"""The rules at hand: each phase, the scoring lines and a glossary, in our own words."""
+"""The rules at hand, in our own words: all of a game to look through, search and tick off."""
 
 from __future__ import annotations
 
-from flask import Blueprint, abort, render_template
-from markupsafe import Markup, escape
+import re
+
+from flask import Blueprint, abort, render_template, request
 
 from companion.games import PROFILES
-from companion.web.language import read_catalogues
-from scoring import lines_for
+from companion.web.rulespage import Wishes, rules_page
 
 bp = Blueprint("rules", __name__)
+
+TOKEN = re.compile(r"[\w-]{1,32}")
+LONGEST = 80
+"""So much of what was typed is searched for."""
 
 
 @bp.get("/rules")
@@ -22,18 +26,17 @@ def game(key: str) -> str:
     found = PROFILES.get(key)
     if found is None:
         abort(404)
-    # Base comes first and has all but the SoloPlay lines; the richest variant shows every line.
-    lines = max((lines_for(key, variant.key) for variant in found.variants), key=len)
-    return render_template(
-        "rules/game.html", game=found, lines=lines, glossary=glossary(found.glossary)
+    return render_template("rules/game.html", rules=rules_page(found, _wishes()))
+
+
+def _wishes() -> Wishes:
+    """What the address asks for; whatever makes no sense is left out."""
+    given = request.args
+    table, players = given.get("table", ""), given.get("players", "")
+    return Wishes(
+        at=given.get("at", ""),
+        variant=given.get("variant", ""),
+        players=int(players) if players.isascii() and players.isdigit() and len(players) < 3 else 0,
+        search=given.get("q", "")[:LONGEST].strip(),
+        table=table if TOKEN.fullmatch(table) else None,
     )
-
-
-def glossary(terms: tuple[str, ...]) -> list[tuple[Markup, Markup]]:
-    """English and French side by side, whichever language the page is in."""
-    french = read_catalogues("fr")
-    pairs = [(term, french.ugettext(term)) for term in terms]
-    return [
-        (escape(english), escape(word))
-        for english, word in sorted(pairs, key=lambda p: p[0].casefold())
-    ]

@@ -14,6 +14,7 @@ from companion.store.tables import CODE_LETTERS, SeatTaken, TableGone
 from companion.table.text import N_, T
 from companion.web.context import public_url, services
 from companion.web.invite import qr
+from companion.web.manage import menu_address
 from companion.web.page import page_of
 from companion.web.screen import Screen, screen_of
 from companion.web.visitors import require_host, require_member
@@ -79,7 +80,7 @@ def free(token: str, seat: str) -> Any:
         abort(403)
     by = seat if visitor.seat == seat else visitor.seat
     services().rooms.free(screen.table, seat, by=by)
-    if screen_of(token).next_hand == seat and request.form.get("page") != "menu":
+    if screen_of(token).next_hand == seat and _menu(screen) is None:
         # The table waits for this seat's secret, and from now on it is typed on this phone.
         _nudge(screen)
         return redirect(url_for("handover.ask", token=token, seat=seat), 303)
@@ -263,10 +264,13 @@ def told(token: str) -> Any:
 
 def _done(screen: Screen) -> Any:
     _nudge(screen)
-    there = {"menu": "manage.menu", "board": "play.board"}.get(
-        request.form.get("page", ""), "play.table"
-    )
-    return redirect(url_for(there, token=screen.table.token), 303)
+    there = "play.board" if request.form.get("page") == "board" else "play.table"
+    return redirect(_menu(screen) or url_for(there, token=screen.table.token), 303)
+
+
+def _menu(screen: Screen) -> str | None:
+    """The page of the menu it was tapped on, if it was."""
+    return menu_address(screen.table.token, request.form.get("page", ""))
 
 
 def _nudge(screen: Screen) -> None:

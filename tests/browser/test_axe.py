@@ -24,8 +24,14 @@ PLACES = (
     "/nowhere",
 )
 ANY = next(iter(GAMES))
-GAME_PLACES = (f"/new/{ANY}", f"/rules/{ANY}", *(f"/score/{key}" for key in GAMES))
-TAILS = ("/menu", "/log", "/clock", "/seats", "/delete", "/board")
+GAME_PLACES = (
+    f"/new/{ANY}",
+    *(f"/{page}/{key}" for page in ("rules", "score") for key in GAMES),
+)
+TAILS = (
+    *("/menu", "/menu/invite", "/menu/seats", "/menu/rulings", "/menu/sheets"),
+    *("/log", "/clock", "/seats", "/delete", "/board"),
+)
 # Our style sheets need no fetching: they come from the page's own server.
 OPTIONS = {"resultTypes": ["violations"], "preload": False}
 LONG = ("Violette", "Maximilienne-Désirée de la Tour-Maubourg", "Ἀλέξανδρος", "Zoé", "Bo")
@@ -51,7 +57,7 @@ def test_no_page_has_a_violation(server, phone, language, scheme):
     for key, game in GAMES.items():
         players = max(game.variants[0].players)
         table = new_table(one, server.url, key, players, names=LONG)
-        page.locator(".must > summary").click()
+        page.locator(".aid > summary").click()
         found += violations(page)
         # The pages behind a table are alike for all games, but for its clock.
         for tail in TAILS if SOAKING or key == ANY else ("/clock",):

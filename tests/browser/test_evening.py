@@ -134,7 +134,7 @@ def test_a_round_with_the_keyboard_alone(server, phone):
 def test_from_the_link_to_a_seat_in_at_most_three_taps(server, phone):
     host, guest = phone(), phone()
     new_table(host, server.url, "carthago", 3)
-    host.page.goto(f"{host.page.url}/menu")
+    host.page.goto(f"{host.page.url}/menu/invite")
     link = host.page.locator(".address").inner_text()
     path = link.split("/t/")[1]
     guest.page.goto(f"{server.url}/t/{path}")
@@ -183,7 +183,7 @@ def test_everything_to_tap_is_as_high_as_a_thumb(server, phone, game):
     one = phone()
     table = new_table(one, server.url, game, default_players(game, "base"), phone="shared")
     small = []
-    for tail in ("", "/menu", "/clock", "/log"):
+    for tail in ("", "/menu", "/menu/invite", "/menu/seats", "/clock", "/log"):
         one.page.goto(table + tail)
         small += [f"{tail or '/'} {found}" for found in one.page.evaluate(SMALL)]
     assert not small, "\n".join(small)

@@ -10,6 +10,10 @@ from tests.browser.conftest import PHONE, UNHURRIED, Phone, new_table
 
 pytestmark = pytest.mark.browser
 
+IN_FRENCH = """async (address) => {
+  const kept = await caches.match(address);
+  return kept !== undefined && (await kept.text()).includes('<html lang="fr"');
+}"""
 KEPT = "async (address) => Boolean(await caches.match(address))"
 
 
@@ -49,6 +53,29 @@ def test_the_worker_keeps_the_last_seen_state_with_its_age(secure_server, trusti
     expect(page.locator("#seen time")).not_to_be_empty()
     page.goto(rules)
     expect(page.locator("#glossary")).to_be_visible()
+
+
+def test_the_rules_are_there_without_a_network_once_the_app_was_opened(
+    secure_server, trusting_phone
+):
+    """In the language that was read last, though nobody has looked at them yet."""
+    page = trusting_phone.page
+    page.goto(secure_server)
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    rules = f"{secure_server}/rules/mediterranee"
+    page.wait_for_function(KEPT, arg=rules)
+    page.goto(secure_server)
+    page.get_by_role("button", name="Français").click()
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    page.wait_for_function(IN_FRENCH, arg=rules)
+    trusting_phone.context.set_offline(True)
+    page.goto(f"{rules}?at=combat&table=abc&players=3")
+    expect(page.locator("#combat h3")).to_have_text("Combats")
+    page.locator("#q").fill("monopole")
+    expect(page.locator("#monopoly")).to_be_visible()
+    expect(page.locator("#combat")).to_be_hidden()
+    styled = page.locator(".rule-card").first
+    expect(styled).to_have_css("border-top-style", "solid")
 
 
 def test_it_can_be_installed(secure_server, phone):

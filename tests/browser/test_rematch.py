@@ -19,7 +19,7 @@ def tables_of(phone: Phone, url: str) -> int:
 
 
 def rematch(page: Page) -> None:
-    page.get_by_role("button", name="Rematch with the same people").click()
+    page.get_by_role("button", name="Rematch").click()
 
 
 @pytest.mark.parametrize("scripted", [True, False])
@@ -79,11 +79,11 @@ def test_a_rematch_takes_every_phone_along(evening, phone):
     watcher = phone()
     take_seat(watcher, table, "watch")
     host.page.goto(f"{table}/menu")
-    host.page.get_by_role("button", name="Rematch with the same people").dblclick()
+    host.page.get_by_role("button", name="Rematch").dblclick()
     fresh = arrived(host, table)
     assert arrived(guest, table) == fresh
     assert arrived(watcher, table) == fresh
-    guest.page.goto(f"{fresh}/menu")
+    guest.page.goto(f"{fresh}/menu/seats")
     expect(guest.page.locator(".seat-line", has_text="Rouge")).to_contain_text("this phone")
     watcher.see("You are watching")
 

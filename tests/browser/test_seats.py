@@ -71,7 +71,7 @@ def test_a_host_phone_that_dies_in_an_auction_stops_nobody(server, four):
 
 def test_a_person_comes_back_on_another_phone_with_the_code(server, four, phone):
     (_, gina, _, tarik), table = four
-    gina.page.goto(f"{table}/menu")
+    gina.page.goto(f"{table}/menu/seats")
     gina.page.get_by_role("link", name="Changer de téléphone").click()
     gina.page.get_by_role("button", name="Montrer le code").click()
     code = gina.page.locator(".code").inner_text()

@@ -32,7 +32,8 @@ def test_from_a_new_table_to_the_next_phase_and_back(server, phone):
 def test_joining_and_watching(server, phone):
     host = phone(java_script_enabled=False)
     table = new_table(host, server.url, "carthago", 3)
-    code = host.page.locator(".menu-link").inner_text()
+    host.page.goto(f"{table}/menu/invite")
+    code = host.page.locator(".code").inner_text()
     guest = phone("fr", java_script_enabled=False)
     guest.page.goto(f"{server.url}/join")
     guest.page.fill("[name=code]", code.lower())
@@ -46,9 +47,9 @@ def test_renaming_in_the_menu(server, phone):
     plain = phone(java_script_enabled=False)
     table = new_table(plain, server.url, "carthago", 3)
     page = plain.page
-    page.goto(f"{table}/menu")
+    page.goto(f"{table}/menu/seats")
     page.locator("summary", has_text="Noir").click()
     page.locator("details[open] [name=name]").fill("Ναυσικά")
     page.locator("details[open]").get_by_role("button", name="Rename").click()
     expect(page.get_by_text("Ναυσικά").first).to_be_visible()
-    assert page.url == f"{table}/menu"
+    assert page.url == f"{table}/menu/seats"

@@ -30,7 +30,10 @@ LONG = (
     "Bartholomäus von und zu Hohenzollern-Sig",
 )
 
-TAILS = ("/menu", "/log", "/clock", "/seats", "/delete", "/board", "/score")
+TAILS = (
+    *("/menu", "/menu/invite", "/menu/seats", "/menu/rulings", "/menu/sheets"),
+    *("/log", "/clock", "/seats", "/delete", "/board", "/score"),
+)
 PLACES = (
     "/",
     "/new",

@@ -13,10 +13,11 @@ from msgspec import Meta
 
 from companion.table.actions import Action, Moment, TakenBack, Undo
 from companion.table.game import TRACKING, Colour, Game, Option, Variant, choices_of
+from companion.table.guide import Section
 from companion.table.rules import RuleError, dispatch, seat_handlers
 from companion.table.seats import Seat, SeatKey, Setup
 from companion.table.text import SeatName, T
-from companion.table.views import Player, Section, View, describe_common
+from companion.table.views import Player, View, describe_common
 
 
 @dataclass(frozen=True)

@@ -33,6 +33,7 @@ from tests.web.pageforms import Pairs, read_forms
 
 TESTS = Path(__file__).parents[1]
 AN_EVENING = 150
+PAGES = ("hand", "hand-entry", "menu", "seats", "clock", "amend", "")
 """Requests sent to one table before it is looked over."""
 
 TEXTS = (
@@ -77,6 +78,7 @@ TEXTS = (
     "hand",
     "hand-entry",
     "menu",
+    "seats",
     "clock",
 )
 BYTES = (b"%ff%fe", b"%ed%a0%80", b"%c0%80", b"\xff\x00\xfe", b"%", b"%00", b"%zz", b"&&=;=")
@@ -102,7 +104,10 @@ HEADERS = {
     ),
 }
 RECORDED = {game: sorted(TESTS.glob(f"{game}/**/games/*.json")) for game in GAMES}
-PAGES = ("", "/menu", "/seats", "/log", "/clock", "/score", "/score/end", "/delete", "/file")
+PAGES = (
+    *("", "/menu", "/seats", "/log", "/clock", "/score", "/score/end", "/delete", "/file"),
+    *("/menu/invite", "/menu/seats", "/menu/rulings", "/menu/sheets"),
+)
 OWN_PAGES = ("/", "/new", "/join", "/score", "/history", "/learned", "/sheets", "/rules")
 SLOW = re.compile(r"\.pdf|\.svg|/live")
 
@@ -290,9 +295,7 @@ class Evening:
         if self.chance.random() < 0.4:
             pairs = self._spoilt(pairs)
         if self.chance.random() < 0.2:
-            pairs.append(
-                ("page", self.chance.choice(["hand", "hand-entry", "menu", "clock", "amend", ""]))
-            )
+            pairs.append(("page", self.chance.choice(PAGES)))
         return self._sent(self._somebody(), "POST", self.table.path(f"/{verb}"), pairs)
 
     def _fields_of(self, kind: type[Action]) -> Iterator[Field]:

@@ -8,6 +8,7 @@ from flask import Flask
 from werkzeug.routing import Rule
 
 from companion.games import GAMES
+from companion.web.manage import PARTS
 from scoring import lines_for
 from tests.effort import SOAKING
 from tests.personas import Table
@@ -36,6 +37,7 @@ def fillings(rule: Rule, table: Table) -> list[dict[str, str]]:
         "name": ["walk.js"],
         "number": ["1"],
         "seq": _entries(table),
+        "part": list(PARTS),
     }
     unknown = rule.arguments - set(known)
     assert not unknown, (

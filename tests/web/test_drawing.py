@@ -10,7 +10,7 @@ import pytest
 from companion.games import GAMES
 from companion.table.seats import Seat
 from companion.web.app import _templates
-from companion.web.assets import ICONS, read_assets, sprite_of
+from companion.web.assets import ICONS, read_assets, read_sources, sprite_of
 from companion.web.drawing import draw_for, drawing, hue, icon, person, read_drawings
 from tests.web.test_pages import DAILY, RECORDED, halfway
 
@@ -21,7 +21,19 @@ SPRITES = {
 }
 USED = re.compile(r'<use href="/static/[0-9a-f]+/([^"#]+)#([^"]+)">')
 PLAIN = ("/", "/new", "/join", "/rules", "/sheets", "/score", "/history", "/learned", "/nowhere")
-TABLE = ("", "/menu", "/log", "/clock", "/seats", "/board", "/score", "/score/end", "/move")
+TABLE = (
+    "",
+    "/menu",
+    "/menu/seats",
+    "/menu/sheets",
+    "/log",
+    "/clock",
+    "/seats",
+    "/board",
+    "/score",
+    "/score/end",
+    "/move",
+)
 
 GAME = next(iter(GAMES.values()))
 COLOUR = GAME.colours[0]
@@ -65,8 +77,18 @@ def test_what_is_drawn_for_one_game_comes_from_its_own_file():
 
 @pytest.mark.usefixtures("in_a_request")
 @pytest.mark.parametrize("name", read_drawings())
-def test_a_stop_of_the_walk_is_drawn_in_its_page(name):
-    assert re.fullmatch(r'<svg class="drawing" viewBox="0 0 96 56" .*</svg>', drawing(name))
+def test_what_is_large_is_drawn_in_its_page(name):
+    assert re.fullmatch(r'<svg class="drawing" viewBox="[\d ]+" .*</svg>', drawing(name))
+
+
+@pytest.mark.parametrize(
+    ("file", "box"),
+    [("menu.svg", "0 0 24 24"), ("rules.svg", "0 0 24 24")]
+    + [(f"{key}/walk.svg", "0 0 96 56") for key in GAMES]
+    + [(f"{key}/rules.svg", "0 0 240 96") for key in GAMES],
+)
+def test_drawings_of_a_kind_are_of_one_size(file, box):
+    assert set(re.findall(r'viewBox="([^"]+)"', read_sources()[file].decode())) == {box}
 
 
 def absent(page: str, *sprites: str) -> list[tuple[str, str]]:

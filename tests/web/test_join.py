@@ -85,7 +85,7 @@ def test_codes_have_no_letters_that_look_alike(open_at):
 
 def test_the_menu_shows_code_link_and_qr(open_at):
     table = open_at("carthago")
-    body = table.get("seat", "/menu").get_data(as_text=True)
+    body = table.get("seat", "/menu/invite").get_data(as_text=True)
     assert f'<p class="code">{table.code}</p>' in body
     assert f"/t/{table.token}</p>" in body
     assert f"/join/{table.code}" not in body

@@ -256,11 +256,11 @@ def test_a_wrong_clock_is_refused_on_the_page_it_was_typed_on(open_at):
 
 def test_rename_is_refused_in_the_menu_where_it_was_typed(open_at):
     table = open_at("endeavor")
-    answer = table.tap("host", "rename-seat", seat="s2", name="Violette", page="menu")
+    answer = table.tap("host", "rename-seat", seat="s2", name="Violette", page="seats")
     body = answer.get_data(as_text=True)
     assert answer.status_code == 422
     assert "Two players cannot share a name." in body
-    assert 'class="invitation"' in body
+    assert body.count('<details class="fold" open>') == 1
 
 
 def test_several_ticks_make_one_option(open_at):

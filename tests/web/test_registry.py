@@ -10,7 +10,7 @@ import pytest
 from companion.games import GAMES
 from companion.sheets.games import SHEETS
 from companion.table.seats import Seat, Setup
-from companion.web.assets import FOLDER, ICONS, drawn_together, read_assets, sprite_of
+from companion.web.assets import FOLDER, ICONS, PAGES, drawn_together, read_assets, sprite_of
 from companion.web.games import PANELS
 from scoring import GAMES as SCORED
 
@@ -27,20 +27,23 @@ def test_the_registries_have_the_same_keys():
 
 
 @pytest.mark.parametrize(
-    ("name", "folders"),
-    [(ICONS, ("", *GAMES)), *((sprite_of(key), ("", key)) for key in GAMES)],
+    ("name", "files"),
+    [
+        (ICONS, (ICONS, PAGES, *map(sprite_of, GAMES))),
+        *((sprite_of(key), (ICONS, sprite_of(key))) for key in GAMES),
+    ],
     ids=("all", *GAMES),
 )
-def test_a_game_has_the_shared_drawings_and_its_own(name, folders, sqlite_app):
+def test_a_game_has_the_shared_drawings_and_its_own(name, files, sqlite_app):
     there = f"/static/{ASSETS[name].fingerprint}/{name}"
     served = ElementTree.fromstring(sqlite_app.test_client().get(there).data)
-    single = [ElementTree.parse(FOLDER / folder / ICONS).getroot() for folder in folders]
+    single = [ElementTree.parse(FOLDER / file).getroot() for file in files]
     assert [one.attrib for one in served] == [one.attrib for root in single for one in root]
 
 
 def test_two_drawings_cannot_have_one_name():
     one = (FOLDER / "icons.svg").read_bytes()
-    with pytest.raises(ValueError, match="two drawings have one name: book, "):
+    with pytest.raises(ValueError, match="two drawings have one name: card, "):
         drawn_together([one, one])
 
 

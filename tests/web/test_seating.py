@@ -164,7 +164,7 @@ class TestHostsPhone:
         table = open_at("carthago")
         silence_host(table)
         table.get("seat", "/now?v=0")
-        assert "silent for more than a minute" in words(table, "seat", "/menu")
+        assert "silent for more than a minute" in words(table, "seat", "/menu/seats")
         assert table.post("seat", "/host").status_code == 303
         assert host_of(table) == "s2"
         for who in ("rival", "spectator"):
@@ -366,7 +366,7 @@ class TestWhatAPhoneIsTold:
 
     def test_when_it_is_sent_away(self, open_at):
         table = open_at("carthago")
-        name = find(r"/away/(\w+)", table.get("host", "/menu"))
+        name = find(r"/away/(\w+)", table.get("host", "/menu/seats"))
         table.post("host", f"/away/{name}")
         for tail in ("/now?v=0", "/onward", "/score/coins/now?v=0", "/score/end/now?v=0"):
             told = table.get("spectator", tail)

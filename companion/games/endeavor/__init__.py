@@ -26,6 +26,7 @@ from companion.games.endeavor.solo.rules.refusals import SOLO_REFUSALS
 from companion.games.endeavor.solo.screen.guide import SOLO_GUIDE
 from companion.table.actions import Action
 from companion.table.game import Game, Ruleset, by_variant
+from companion.table.guide import Section
 from companion.table.rules import RuleError
 from companion.table.seats import Setup
 from companion.table.text import N_
@@ -62,6 +63,15 @@ def taught(action: Action) -> Mapping[str, Mapping[str, int]]:
     return {**lessons(action), **solo_lessons(action)}
 
 
+def whole_guide() -> Mapping[str, Section]:
+    """Each kind of section in the order of the round, whoever it is played with."""
+    both = {"solo-construction": SOLO_GUIDE["solo-construction"], **GUIDE, **SOLO_GUIDE}
+    ends = ("solo-first", "solo-actions", "actions", "opposition", "check")
+    return {key: one for key, one in both.items() if key not in ends} | {
+        key: both[key] for key in ends
+    }
+
+
 PLAYED = by_variant(chosen)
 
 GAME = Game(
@@ -76,7 +86,7 @@ GAME = Game(
     apply=PLAYED.apply,
     view_for=PLAYED.view_for,
     describe=PLAYED.describe,
-    guide={**GUIDE, **SOLO_GUIDE},
+    guide=whole_guide(),
     glossary=GLOSSARY,
     tally=PLAYED.tally,
     rulings=PLAYED.rulings,

@@ -22,6 +22,12 @@
   };
   if (onward) new EventSource(live).onmessage = () => { follow().catch(() => {}); };
 
+  // Help lies over the page: the next tap elsewhere closes it.
+  document.addEventListener("click", ({ target }) => {
+    const aid = document.querySelector(".aid[open]");
+    if (aid && !aid.contains(target)) aid.open = false;
+  });
+
   const note = document.getElementById("seen");
   if (root.dataset.seen && note) {
     const when = new Date(root.dataset.seen);

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from companion.table.guide import Section
 from companion.table.text import N_
-from companion.table.views import Section
 
 GUIDE: Mapping[str, Section] = {
     "plan": Section(
@@ -22,6 +22,7 @@ GUIDE: Mapping[str, Section] = {
     "over": Section(
         N_("The end of the race"),
         (N_("Every route that was sailed counts 3."),),
+        kind="scoring",
     ),
 }
 

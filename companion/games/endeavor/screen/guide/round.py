@@ -1,19 +1,21 @@
-"""The rules of each phase in our own words, for the *why* of every screen."""
+"""What comes where in the round: its phases, in their order."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
+from companion.games.endeavor.screen.guide.tables import COMPANY, SOLOPLAY
+from companion.table.guide import Section
 from companion.table.text import N_
-from companion.table.views import Section
 
-GUIDE: Mapping[str, Section] = {
+ROUND: Final[Mapping[str, Section]] = {
     "construction": Section(
         N_("Construction"),
         (
             N_(
-                "Starting with the crown and going clockwise, everyone adds one building. "
-                "It is not optional."
+                "Starting with the crown and going clockwise, everyone adds one building. It "
+                "is not optional."
             ),
             N_(
                 "Industry sets the highest level: 1 at the start, 2 from Industry 2, 3 from 4, "
@@ -25,16 +27,24 @@ GUIDE: Mapping[str, Section] = {
                 "building of level 5. Its symbols move your tracks at once."
             ),
         ),
+        icon="industry",
+        see=(
+            "levels",
+            "buildings",
+        ),
+        variants=COMPANY,
     ),
     "growth": Section(
         N_("Growth"),
         (
             N_(
-                "Everyone moves markers from the reserve to the harbour: 2 at the start, 3 from "
-                "Culture 2, 4 from 4, 5 from 7, 6 from 10."
+                "Everyone moves markers from the reserve to the harbour: 2 at the start, 3 "
+                "from Culture 2, 4 from 4, 5 from 7, 6 from 10."
             ),
             N_("With too few markers in the reserve you take what is there."),
         ),
+        icon="culture",
+        see=("levels",),
     ),
     "salaries": Section(
         N_("Salaries"),
@@ -49,15 +59,10 @@ GUIDE: Mapping[str, Section] = {
                 "there are no Salaries."
             ),
         ),
-    ),
-    "upkeep": Section(
-        N_("Growth and Salaries in one go"),
-        (
-            N_(
-                "With this order of phases each player builds, takes markers by Culture and "
-                "makes payments by Finance before the next player begins."
-            ),
-            N_("There are no Salaries in the first round."),
+        icon="finance",
+        see=(
+            "levels",
+            "pay",
         ),
     ),
     "award": Section(
@@ -65,21 +70,25 @@ GUIDE: Mapping[str, Section] = {
         (
             N_(
                 "Compare the markers in the harbours, neutral ones included. Everyone who does "
-                "not have the most takes one of their own neutral markers from the reserve into "
-                "the harbour."
+                "not have the most takes one of their own neutral markers from the reserve "
+                "into the harbour."
             ),
             N_(
                 "A tie gives nothing to those tied for the most. A neutral marker that never "
                 "leaves the reserve is worth 1 glory at the end."
             ),
         ),
+        icon="rule-neutral",
+        see=("neutral-markers",),
+        variants=SOLOPLAY,
     ),
     "actions": Section(
         N_("Actions"),
         (
             N_(
-                "In turn, put a marker on a free building or spend a blue token, and do what it "
-                "shows: Ship, Occupy, Attack, Pay, Draw. It goes round until all have passed."
+                "In turn, put a marker on a free building or spend a blue token, and do what "
+                "it shows: Ship, Occupy, Attack, Pay, Draw. It goes round until all have "
+                "passed."
             ),
             N_(
                 "Tap what you gain the moment you gain it: a token, a card, a Governor. Double "
@@ -94,28 +103,21 @@ GUIDE: Mapping[str, Section] = {
                 "The 5 of Europe & Mediterranean abolishes slavery for everyone."
             ),
         ),
-    ),
-    "discard": Section(
-        N_("Passing and discarding"),
-        (
-            N_(
-                "After passing, Politics limits your cards: 1 at the start, 2 from Politics 2, "
-                "3 from 4, 4 from 7, 5 from 10. One Slavery card may come on top, but never "
-                "more than five cards in all."
-            ),
-            N_(
-                "A Governor in the Governor slot is not counted. An empty slot is worth 3 glory "
-                "at the end."
-            ),
-            N_(
-                "Each card discarded takes its symbols along. Losing Politics can lower the "
-                "limit, so it is checked again after every card."
-            ),
-            N_(
-                "Asset cards go back to their pile in order, Governors leave the game, Slavery "
-                "cards stay beside your board face down and cost 1 glory each."
-            ),
+        icon="compass",
+        see=(
+            "ship",
+            "opening",
+            "occupy",
+            "routes",
+            "attack",
+            "pay",
+            "draw",
+            "abolition",
+            "discard",
+            "neutral-colours",
+            "neutral-markers",
         ),
+        variants=COMPANY,
     ),
     "check": Section(
         N_("End of the round"),
@@ -129,51 +131,11 @@ GUIDE: Mapping[str, Section] = {
                 "come after a pass. Then the crown goes to the left."
             ),
         ),
-    ),
-    "over": Section(
-        N_("End of the game"),
-        (
-            N_(
-                "Seven rounds are played. Count cities, routes and what is left in the harbour; "
-                "the rest is known to the table."
-            ),
+        icon="crown",
+        see=(
+            "tracks",
+            "levels",
+            "discard",
         ),
     ),
 }
-
-GLOSSARY = (
-    N_("Ship"),
-    N_("Occupy"),
-    N_("Attack"),
-    N_("Pay"),
-    N_("Draw"),
-    N_("Pass"),
-    N_("shipping track"),
-    N_("asset card"),
-    N_("Salaries"),
-    N_("route"),
-    N_("region"),
-    N_("reserve"),
-    N_("harbour"),
-    N_("glory"),
-    N_("Far East"),
-    N_("Trade Office"),
-    N_("Guild Hall"),
-    N_("Construction"),
-    N_("Growth"),
-    N_("Actions"),
-    N_("Industry"),
-    N_("Culture"),
-    N_("Finance"),
-    N_("Politics"),
-    N_("Governor"),
-    N_("Slavery card"),
-    N_("abolition of slavery"),
-    N_("trade token"),
-    N_("population marker"),
-    N_("Colonial House"),
-    N_("University"),
-    N_("first-player crown"),
-)
-
-"""Words a table meets in both languages; shown side by side on the rules page."""

@@ -1,0 +1,95 @@
+"""The rules at hand in the browser: searched as one types, ticked, jumped through."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from companion.games import GAMES
+
+pytestmark = pytest.mark.browser
+
+SHOWN = ".rule-card[id]:visible"
+
+
+def ids(page) -> list[str]:
+    return page.locator(SHOWN).evaluate_all("all => all.map((one) => one.id)")
+
+
+@pytest.mark.parametrize("scripted", [True, False])
+def test_a_search_filters_with_and_without_a_script(server, phone, scripted):
+    one = phone("fr", java_script_enabled=scripted)
+    page = one.page
+    page.goto(f"{server.url}/rules/carthago?players=2")
+    everything = len(ids(page))
+    field = page.locator("#q")
+    field.fill("heritage")
+    if not scripted:
+        page.get_by_role("button", name="Chercher").click()
+    expect(page.locator(SHOWN)).to_have_count(1)
+    assert ids(page) == ["ship-effects"]
+    expect(page.locator("#nothing span")).to_be_hidden()
+    field.fill("zeppelin")
+    if not scripted:
+        page.get_by_role("button", name="Chercher").click()
+    expect(page.locator(SHOWN)).to_have_count(0)
+    expect(page.locator("#nothing span")).to_be_visible()
+    field.fill("")
+    if not scripted:
+        page.get_by_role("button", name="Chercher").click()
+    expect(page.locator(SHOWN)).to_have_count(everything)
+    assert not one.complaints
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize(
+    "search", ["monopole", "or", "ÉPICES", "loot", "capitale 10", "œ", "port d'un autre"]
+)
+def test_the_script_finds_what_the_server_finds(server, phone, language, search):
+    one = phone(language)
+    address = f"{server.url}/rules/mediterranee"
+    one.page.goto(address)
+    one.page.locator("#q").fill(search)
+    typed = ids(one.page)
+    plain = phone(language, java_script_enabled=False)
+    plain.page.goto(f"{address}?q={search}")
+    assert typed == ids(plain.page)
+
+
+def test_a_link_to_what_a_search_hid_shows_it(server, phone):
+    page = phone().page
+    page.goto(f"{server.url}/rules/endeavor")
+    page.locator("#q").fill("salaries")
+    expect(page.locator("#construction")).to_be_hidden()
+    page.locator(".round a[href='#construction']").click()
+    expect(page.locator("#construction")).to_be_in_viewport()
+    expect(page.locator("#q")).to_have_value("")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_round_leads_to_its_phases_and_the_jump_list_stays(server, phone, game):
+    page = phone("fr", viewport={"width": 360, "height": 640}).page
+    page.goto(f"{server.url}/rules/{game}")
+    last = page.locator(".round a").last
+    key = last.get_attribute("href")
+    last.click()
+    expect(page.locator(f"{key} h3")).to_be_in_viewport()
+    expect(page.locator(".jump")).to_be_in_viewport()
+    page.locator(".jump a[href='#glossary']").click()
+    expect(page.locator("#glossary h2")).to_be_in_viewport()
+
+
+def test_what_was_ticked_stays_ticked_until_all_is_unticked(server, phone):
+    page = phone().page
+    page.goto(f"{server.url}/rules/mediterranee")
+    page.locator("#setup .tick").first.click()
+    page.reload()
+    expect(page.locator("#setup-1")).to_be_checked()
+    expect(page.locator("#setup-2 input").first).not_to_be_checked()
+    page.locator("#setup").get_by_role("button", name="Untick all").click()
+    expect(page.locator("#setup-1")).not_to_be_checked()
+    page.wait_for_function(
+        "JSON.parse(sessionStorage['comptoir:ticks:/rules/mediterranee']).length === 0"
+    )
+    page.reload()
+    expect(page.locator("#setup-1")).not_to_be_checked()
