@@ -101,6 +101,22 @@ def test_a_device_finds_its_own_tables_the_latest_first(store, rooms, table):
     assert [one.token for one in store.of_device("phone", most=1)] == [table.token]
 
 
+def test_what_a_device_may_go_on_with(store, rooms, table):
+    later = store.create(SETUP, HOST, shared=False)
+    for one in (table, later):
+        rooms.join(one, "phone", "s2")
+    store.append(table, "tap-1", "s2", Raise("s2", 1))
+
+    def tokens(since: float, most: int = 3) -> list[str]:
+        return [one.token for one in store.open_to("phone", since, most=most)]
+
+    assert tokens(0) == [table.token, later.token]
+    assert tokens(0, most=1) == [table.token]
+    assert tokens(store.find(table.token).touched_at) == [table.token]
+    store.rematch(table, SETUP, HOST, {}, None)
+    assert tokens(0) == [later.token], "that table has gone on elsewhere"
+
+
 def test_versions_of_the_tables_asked_for(store, table):
     other = store.create(SETUP, HOST, shared=False)
     store.append(other, "tap-1", None, Raise("s1", 1))

@@ -10,14 +10,15 @@ import pytest
 from companion.games import GAMES
 from companion.table.seats import Seat
 from companion.web.app import _templates
-from companion.web.assets import ICONS, read_assets, read_sources, sprite_of
-from companion.web.drawing import draw_for, drawing, hue, icon, person, read_drawings
+from companion.web.assets import ICONS, PICTURE, read_assets, read_sources, sprite_of
+from companion.web.drawing import draw_for, drawing, hue, icon, person, picture, read_drawings
 from tests.web.test_pages import DAILY, RECORDED, halfway
 
+PICTURES = tuple(f"{key}/{PICTURE}" for key in GAMES)
 SPRITES = {
     name: set(re.findall(r'<symbol id="([^"]+)"', asset.body.decode()))
     for name, asset in read_assets().items()
-    if name in (ICONS, *map(sprite_of, GAMES))
+    if name in (ICONS, *map(sprite_of, GAMES), *PICTURES)
 }
 USED = re.compile(r'<use href="/static/[0-9a-f]+/([^"#]+)#([^"]+)">')
 PLAIN = ("/", "/new", "/join", "/rules", "/sheets", "/score", "/history", "/learned", "/nowhere")
@@ -100,7 +101,13 @@ def absent(page: str, *sprites: str) -> list[tuple[str, str]]:
 def test_pages_of_no_table_have_all_their_drawings(sqlite_app):
     client = sqlite_app.test_client()
     for path in (*PLAIN, *(f"/{part}/{key}" for key in GAMES for part in ("new", "rules"))):
-        assert not absent(client.get(path).get_data(as_text=True), ICONS), path
+        assert not absent(client.get(path).get_data(as_text=True), ICONS, *PICTURES), path
+
+
+@pytest.mark.usefixtures("in_a_request")
+def test_a_game_without_a_picture_is_known_by_its_icon():
+    assert picture(GAME.key).startswith('<svg class="picture"')
+    assert picture("regatta") == icon("game-regatta")
 
 
 @pytest.mark.parametrize(

@@ -68,7 +68,7 @@ def test_the_table_page_is_never_kept_by_the_browser(open_at):
 
 def test_assets_are_kept_for_good_under_their_fingerprint(sqlite_app):
     client = sqlite_app.test_client()
-    address = re.search(r'href="(/static/[^"]+plain\.css)"', client.get("/").get_data(as_text=True))
+    address = re.search(r'href="(/static/[^"]+home\.css)"', client.get("/").get_data(as_text=True))
     answer = client.get(some(address).group(1), headers={"Accept-Encoding": "gzip"})
     assert "immutable" in answer.headers["Cache-Control"]
     assert answer.headers["Content-Encoding"] == "gzip"
