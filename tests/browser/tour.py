@@ -30,7 +30,7 @@ LONG = (
     "Bartholomäus von und zu Hohenzollern-Sig",
 )
 
-TAILS = ("/menu", "/log", "/clock", "/seats", "/delete", "/board", "/score")
+TAILS = ("/menu", "/log", "/log/1", "/clock", "/seats", "/delete", "/board", "/score")
 PLACES = (
     "/",
     "/new",
