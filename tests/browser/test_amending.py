@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import FilePayload, Locator, expect
+from playwright.sync_api import FilePayload, Locator, Page, expect
 
 from tests.browser.conftest import OURS, Phone, arrive, opened, post, take_seat
+from tests.browser.test_axe import violations
 
 pytestmark = pytest.mark.browser
 
@@ -37,21 +39,25 @@ def thumb_sized(target: Locator) -> bool:
     return box is not None and box["height"] >= 48 and box["width"] >= 48
 
 
-def correct_the_building(phone: Phone, table: str) -> None:
-    """From the log to the preview: everything by taps."""
-    page = phone.page
+def correct_the_building(
+    phone: Phone, table: str, look: Callable[[Page], list[str]] = lambda page: []
+) -> list[str]:
+    """From the log to the preview: everything by taps. Gives what was found wrong on the way."""
+    page, found = phone.page, list[str]()
     page.goto(f"{table}/log")
     line = page.locator(".log li", has=page.locator(f'a[href$="/log/{BUILT}"]'))
     link = line.get_by_role("link", name="Correct")
     link.scroll_into_view_if_needed()
     assert thumb_sized(link)
     link.click()
+    found += look(page)
     page.get_by_label("Building").select_option(label="Barracks")
     page.get_by_label("Politics").fill("1")
     page.get_by_role("button", name="See what would change").click()
     expect(page.get_by_text("Nothing: all that was tapped since stays.")).to_be_visible()
     expect(page.locator(".changes li", has_text="Politics")).to_contain_text("4 → 5")
     assert thumb_sized(page.locator("#sure"))
+    return found + look(page)
 
 
 def test_a_wrong_building_is_corrected_and_the_other_phone_hears(server, phone):
@@ -59,7 +65,7 @@ def test_a_wrong_building_is_corrected_and_the_other_phone_hears(server, phone):
     table = brought_in(host, server.url)
     post(host, table, "sit/s2")
     take_seat(guest, table, "s3")
-    correct_the_building(host, table)
+    assert correct_the_building(host, table, violations) == []
     host.page.get_by_role("button", name="Correct it", exact=True).click()
     arrive(host.page, f"{table}/log")
     expect(host.page.locator(".log li").first).to_contain_text("corrected:")

@@ -32,7 +32,7 @@ LONG = (
 
 TAILS = (
     *("/menu", "/menu/invite", "/menu/seats", "/menu/rulings", "/menu/sheets"),
-    *("/log", "/clock", "/seats", "/delete", "/board", "/score"),
+    *("/log", "/log/1", "/clock", "/seats", "/delete", "/board", "/score"),
 )
 PLACES = (
     "/",
