@@ -23,13 +23,15 @@ from markupsafe import Markup
 
 from companion.games import GAMES
 from companion.table.seats import Setup
-from companion.web.bundles import KINDS, bundle_name, bundles
+from companion.web.bundles import KINDS, bundle_name, bundles, slim_script
 from companion.web.security import takes_gzip
 
 FOLDER = Path(__file__).parent / "static"
 FOREVER = "public, max-age=31536000, immutable"
 ICONS = "icons.svg"
 HTMX = "htmx.js"
+APART = ("feel.js", "switches.js")
+"""Scripts of their own, which no page needs to begin with."""
 STYLE = Markup('<link rel="stylesheet" href="%s">')
 SCRIPT = Markup('<script src="%s" defer></script>')
 
@@ -65,7 +67,8 @@ def read_assets() -> dict[str, Asset]:
     variants = {key: [one.key for one in game.variants] for key, game in GAMES.items()}
     found = bundles(sources, variants) | _sprites(sources)
     found |= {name: body for name, body in sources.items() if name.startswith("icon-")}
-    found["icon.svg"] = sources["icon.svg"]
+    found |= {name: sources[name] for name in ("icon.svg", "turn.svg")}
+    found |= {name: slim_script(sources[name].decode()).encode() for name in APART}
     found[HTMX] = (files("js_lib_htmx") / "static" / "htmx" / "htmx.min.js").read_bytes()
     return {name: _read(name, body) for name, body in found.items()}
 
