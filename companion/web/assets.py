@@ -23,7 +23,7 @@ from markupsafe import Markup
 
 from companion.games import GAMES
 from companion.table.seats import Setup
-from companion.web.bundles import KINDS, bundle_name, bundles
+from companion.web.bundles import KINDS, bundle_name, bundles, slim_script
 from companion.web.security import takes_gzip
 
 FOLDER = Path(__file__).parent / "static"
@@ -32,6 +32,8 @@ ICONS = "icons.svg"
 PICTURE = "picture.svg"
 PAGES = "pages.svg"
 HTMX = "htmx.js"
+APART = ("feel.js", "switches.js")
+"""Scripts of their own, which no page needs to begin with."""
 STYLE = Markup('<link rel="stylesheet" href="%s">')
 SCRIPT = Markup('<script src="%s" defer></script>')
 
@@ -68,7 +70,8 @@ def read_assets() -> dict[str, Asset]:
     found = bundles(sources, variants) | _sprites(sources)
     found |= {name: body for name, body in sources.items() if name.startswith("icon-")}
     found |= {name: body for name, body in sources.items() if name.endswith(f"/{PICTURE}")}
-    found["icon.svg"] = sources["icon.svg"]
+    found |= {name: sources[name] for name in ("icon.svg", "turn.svg")}
+    found |= {name: slim_script(sources[name].decode()).encode() for name in APART}
     found[HTMX] = (files("js_lib_htmx") / "static" / "htmx" / "htmx.min.js").read_bytes()
     return {name: _read(name, body) for name, body in found.items()}
 

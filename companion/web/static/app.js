@@ -712,7 +712,9 @@
   setInterval(wake, 15000);
 
   // Extras of an HTTPS host; on plain HTTP their absence is said once.
-  const stayAwake = () => navigator.wakeLock.request("screen").catch(() => {});
+  const stayAwake = () => {
+    if (localStorage.getItem("comptoir:awake") !== "no") navigator.wakeLock.request("screen").catch(() => {});
+  };
   if (navigator.wakeLock) {
     stayAwake();
     document.addEventListener("visibilitychange", () => {
@@ -725,6 +727,9 @@
       at("plain").hidden = true;
     });
   }
+
+  const loadFeel = () => page.append(Object.assign(document.createElement("script"), { src: page.dataset.feel }));
+  if (page.dataset.feel) document.addEventListener("click", loadFeel, { once: true });
 
   show();
   listen();
