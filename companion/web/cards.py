@@ -27,7 +27,7 @@ def cards_of(screen: Screen) -> Cards:
     if not found:
         return Cards()
     named = screen.table.shared and len(screen.setup.seats) > 1
-    told = screen.timeline.seq if named else None
+    told = screen.timeline.seq if _for_all(screen) else None
     shown = tuple(_short(one, told, at) for at, one in enumerate(found[:MOST]))
     return Cards(shown, max(0, len(found) - MOST), found[0].seq, named)
 
@@ -38,8 +38,13 @@ def _short(one: Tiding, told: int | None, at: int) -> Tiding:
     return replace(one, hands=()) if one.seq == told or (one.by and at) else one
 
 
+def _for_all(screen: Screen) -> bool:
+    """Whether one phone is read by all hands there are: its foot tells what they must do."""
+    return screen.table.shared or len(screen.setup.seats) == 1
+
+
 def has_hands(screen: Screen) -> bool:
     """Whether a card says already what its reader must move after the last tap; what is left is for
-    other hands. A phone that is passed around is read by all of them."""
-    seq, shared = screen.timeline.seq, screen.table.shared
-    return not shared and any(one.seq == seq and one.hands for one in screen.tidings[:1])
+    other hands."""
+    seq, newest = screen.timeline.seq, screen.tidings[:1]
+    return not _for_all(screen) and any(one.seq == seq and one.hands for one in newest)

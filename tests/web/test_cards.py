@@ -29,7 +29,7 @@ def hands(table: Table, who: str, **more: Any) -> str:
     page = table.get(who, **more).get_data(as_text=True)
     foot = page[page.index('<footer class="foot">') :]
     found = re.search(r'<b class="hands.*?</span></b>', foot, re.DOTALL)
-    return words(found[0]) if found else ""
+    return words(found[0]).removesuffix(".") if found else ""
 
 
 @pytest.fixture

@@ -36,8 +36,7 @@ def test_the_set_up_places_markers_and_hands_tokens_out() -> None:
     state = onward(do(state, spaces(state)))
     assert hands(state, act.SetupShip("industry", state.moment)) == [
         "Green: put a marker on the track of Africa",
-        "Give the Opposition the Industry token",
-        "Move the Opposition’s cubes, Industry to 1",
+        "Give the Opposition the Industry token, its cube to 1",
     ]
     assert hands(state, act.SetupShip("blue", state.moment)) == [
         "Green: put a marker on the track of Africa",
@@ -47,8 +46,7 @@ def test_the_set_up_places_markers_and_hands_tokens_out() -> None:
         state = do(state, act.SetupShip("blue", state.moment))
     assert hands(state, act.SetupCity(1, state.moment)) == [
         "Green: put a marker on the city (Europe & Mediterranean)",
-        "Give the Opposition the Industry token",
-        "Move the Opposition’s cubes, Industry to 1",
+        "Give the Opposition the Industry token, its cube to 1",
     ]
 
 
@@ -78,8 +76,7 @@ def test_the_opposition_ships_and_its_cubes_move() -> None:
     # Green is first in Africa; Europe has moved every track of the Opposition to 1.
     assert hands(state, act.OppositionShips("africa", "finance", state.moment)) == [
         "Green: put a marker on the track of Africa",
-        "Give the Opposition the Finance token",
-        "Move the Opposition’s cubes, Finance to 2",
+        "Give the Opposition the Finance token, its cube to 2",
     ]
 
 
@@ -89,8 +86,7 @@ def test_the_opposition_occupies() -> None:
     state = find(state)
     assert hands(state, act.TakeCity("politics", 1, state.moment)) == [
         "Green: put a marker on the city (Europe & Mediterranean)",
-        "Give the Opposition the Politics token",
-        "Move the Opposition’s cubes, Politics to 2",
+        "Give the Opposition the Politics token, its cube to 2",
     ]
 
 

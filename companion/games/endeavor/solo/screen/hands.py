@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from companion.games.endeavor.rules.actions import Build, NextPhase
 from companion.games.endeavor.rules.pieces import (
+    TRACKS,
     building_text,
     card_text,
     governor_of,
@@ -14,6 +15,7 @@ from companion.games.endeavor.rules.pieces import (
     track_text,
 )
 from companion.games.endeavor.rules.state import State
+from companion.games.endeavor.rules.tracks import marker
 from companion.games.endeavor.screen import hands as base
 from companion.games.endeavor.screen.hands import moved_cubes
 from companion.games.endeavor.solo.rules import actions as act
@@ -39,6 +41,9 @@ FOLLOWING = (
 )
 """These follow the table, which stays as it is."""
 
+WITH_TOKEN = (act.SetupShip, act.SetupCity, act.OppositionShips, act.TakeCity, act.TakeRoute)
+"""The token that the Opposition gets is told with its cube."""
+
 
 def hands(before: State, action: Action, after: State, viewer: str | None) -> tuple[Text, ...]:
     if isinstance(action, FOLLOWING):
@@ -47,7 +52,7 @@ def hands(before: State, action: Action, after: State, viewer: str | None) -> tu
         *_markers(before, action),
         *_their_markers(before, action),
         *_cards(before, action),
-        *_tokens(before, action),
+        *_tokens(before, action, after),
         *base.hands(before, action, after, viewer),
         *_their_cubes(before, action, after),
         *_complement(before, action, after),
@@ -117,15 +122,15 @@ def _in_city(colour: str, region: Text) -> Text:
     )
 
 
-def _tokens(before: State, action: Action) -> Iterator[Text]:
+def _tokens(before: State, action: Action, after: State) -> Iterator[Text]:
     """Tokens: brown ones to a board, blue ones of the Opposition away."""
     match action:
         case act.SetupCity():
-            yield _theirs(("industry", "culture", "finance", "politics")[solo_of(before).placed])
+            yield _theirs(TRACKS[solo_of(before).placed], after)
         case act.SetupShip(token=token) | act.OppositionShips(token=token):
-            yield from _won(token)
+            yield from _won(token, after)
         case act.TakeCity(token=token) | act.TakeRoute(token=token):
-            yield from _won(token)
+            yield from _won(token, after)
         case act.ShipOut(token=token) if token in BROWN_TOKENS:
             yield T("Take the %(track)s token", track=track_text(token))
         case act.ShipOut(token=token) if token in ANY_BLUES:
@@ -134,15 +139,19 @@ def _tokens(before: State, action: Action) -> Iterator[Text]:
             yield T("Give the Opposition your %(track)s token", track=track_text(track))
 
 
-def _won(token: str) -> Iterator[Text]:
+def _won(token: str, after: State) -> Iterator[Text]:
     if token in BROWN_TOKENS:
-        yield _theirs(token)
+        yield _theirs(token, after)
     elif token in ANY_BLUES:
         yield T("Discard the blue token")
 
 
-def _theirs(track: str) -> Text:
-    return T("Give the Opposition the %(track)s token", track=track_text(track))
+def _theirs(track: str, after: State) -> Text:
+    return T(
+        "Give the Opposition the %(track)s token, its cube to %(n)d",
+        track=track_text(track),
+        n=marker(opposition(after).track(track)),
+    )
 
 
 def _cards(before: State, action: Action) -> Iterator[Text]:
@@ -169,7 +178,7 @@ def _given_up(card: str) -> str:
 
 def _their_cubes(before: State, action: Action, after: State) -> Iterator[Text]:
     moves = moved_cubes(opposition(before), opposition(after))
-    if moves:
+    if moves and not isinstance(action, WITH_TOKEN):
         yield T("Move the Opposition’s cubes, %(moves)s", moves=moves)
 
 
