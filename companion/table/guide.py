@@ -19,9 +19,9 @@ class Figures(Struct, frozen=True):
 
     @property
     def wordy(self) -> bool:
-        """Whether its cells are sentences more than figures, which a narrow page cannot set side
+        """Whether its rows end in sentences more than figures, which a narrow page cannot set side
         by side."""
-        return any(len(cell) > LONG_CELL for row in self.rows for cell in row[1:])
+        return any(len(row[-1]) > LONG_CELL for row in self.rows)
 
 
 class Section(Struct, frozen=True):

@@ -4,10 +4,10 @@ in the way for good."""
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
 
 from companion.games import GAMES
-from tests.browser.conftest import new_table, post, ready, take_seat
+from tests.browser.conftest import Phone, new_table, post, ready, take_seat
 from tests.browser.tour import bring
 
 pytestmark = pytest.mark.browser
@@ -31,11 +31,12 @@ ENTRIES = {
 }
 
 
-def places(page) -> list[tuple[float, ...]]:
+def places(page: Page) -> list[tuple[float, ...]]:
     """Where the two buttons are, on a page that is not scrolled."""
-    boxes = []
+    boxes: list[tuple[float, ...]] = []
     for one in (page.locator("#menu"), page.locator(".aid > summary")):
         box = one.bounding_box()
+        assert box
         assert box["height"] >= THUMB
         assert box["width"] >= THUMB
         boxes.append((round(box["x"]), round(box["y"]), round(box["width"])))
@@ -75,6 +76,7 @@ def test_the_menu_is_short_and_names_what_it_has(server, phone, game, language):
     assert high <= SCREENS_OF_MENU * SMALL["height"]
     for entry in entries.locator(".entry").all():
         box = entry.bounding_box()
+        assert box
         assert box["height"] >= THUMB
         assert box["y"] + box["height"] <= SMALL["height"], "without scrolling"
     assert one.page.url == f"{table}/menu"
@@ -83,7 +85,7 @@ def test_the_menu_is_short_and_names_what_it_has(server, phone, game, language):
     expect(one.page.locator(".code")).to_have_text(code)
 
 
-def rule(one) -> Locator:
+def rule(one: Phone) -> Locator:
     return one.page.locator(".aid .rule")
 
 

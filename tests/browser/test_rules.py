@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from companion.games import GAMES
 
@@ -12,8 +12,9 @@ pytestmark = pytest.mark.browser
 SHOWN = ".rule-card[id]:visible"
 
 
-def ids(page) -> list[str]:
-    return page.locator(SHOWN).evaluate_all("all => all.map((one) => one.id)")
+def ids(page: Page) -> list[str]:
+    found: list[str] = page.locator(SHOWN).evaluate_all("all => all.map((one) => one.id)")
+    return found
 
 
 @pytest.mark.parametrize("scripted", [True, False])

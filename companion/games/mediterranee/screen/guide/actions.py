@@ -260,24 +260,24 @@ ACTIONS: Final[Mapping[str, Section]] = {
         figures=Figures(
             (
                 N_("What is attacked"),
-                N_("Attacker divides by"),
-                N_("Defender divides by"),
+                N_("Attacker"),
+                N_("Defender"),
             ),
             (
                 (
                     N_("galley"),
-                    "3",
-                    "3",
+                    "÷ 3",
+                    "÷ 3",
                 ),
                 (
                     N_("port"),
-                    "3",
-                    "3",
+                    "÷ 3",
+                    "÷ 3",
                 ),
                 (
                     N_("fortified port"),
-                    "4",
-                    "3",
+                    "÷ 4",
+                    "÷ 3",
                 ),
             ),
         ),
