@@ -48,7 +48,9 @@ Shown = tuple[int, dict[str, int]]
 
 
 def shown_by(page: Page) -> Shown:
-    prints = dict(one for region in page.regions.values() for one in region.prints())
+    prints: dict[str, int] = {}
+    for region in page.regions.values():
+        prints.update(region.prints)
     return page.version, prints
 
 
