@@ -61,15 +61,50 @@ def for_reading(engine: Engine) -> Engine:
 
 def in_transaction(engine: Engine, work: Callable[[Connection], R]) -> R:
     """Run `work` in one write transaction, waiting for another writer where there is one."""
+
+    def once() -> R:
+        with engine.begin() as connection:
+            return work(connection)
+
+    return _patiently(once)
+
+
+def _patiently(once: Callable[[], R]) -> R:
     for tries_left in range(BUSY_TRIES, -1, -1):
         try:
-            with engine.begin() as connection:
-                return work(connection)
+            return once()
         except OperationalError as problem:
             if not tries_left or "locked" not in str(problem.orig):
                 raise
         time.sleep(BUSY_PAUSE)
     raise AssertionError("unreachable")
+
+
+class Writer:
+    """Write transactions on a connection that stays open: to fetch one from the pool and to give it
+    back takes longer than what a tap does with it. A server over the network may close one that
+    lies idle, so there the pool looks after them."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._keeps = engine.dialect.name == "sqlite"
+        self._free: list[Connection] = []
+
+    def run(self, work: Callable[[Connection], R]) -> R:
+        if not self._keeps:
+            return in_transaction(self._engine, work)
+        return _patiently(lambda: self._once(work))
+
+    def _once(self, work: Callable[[Connection], R]) -> R:
+        connection = self._free.pop() if self._free else self._engine.connect()
+        try:
+            with connection.begin():
+                done = work(connection)
+        except BaseException:
+            connection.close()
+            raise
+        self._free.append(connection)
+        return done
 
 
 def migrate(engine: Engine) -> None:

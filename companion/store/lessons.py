@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
-from contextlib import suppress
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, Engine, delete, insert, select, true
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import ColumnElement, Connection, Engine, delete, select, true
 
+from companion.store import queries
 from companion.store.database import for_reading, in_transaction
 from companion.store.models import lessons
 from companion.store.tables import Along
@@ -36,11 +35,14 @@ class LessonStore:
 
     def of_game(self, device: str, game: str) -> Lessons:
         """By piece; where several devices were told different things, the latest."""
-        key = ("" if self.household else device, game)
+        key = self._key(device, game)
         kept = self._kept.get(key)
         if kept is None or time.monotonic() - kept[0] > FRESH_FOR:
             kept = self._kept.keep(key, (time.monotonic(), self._read(device, game)))
         return kept[1]
+
+    def _key(self, device: str, game: str) -> tuple[str, str]:
+        return "" if self.household else device, game
 
     def _read(self, device: str, game: str) -> Lessons:
         query = (
@@ -67,24 +69,22 @@ class LessonStore:
         fresh = {piece: told for piece, told in taught.items() if known.get(piece) != told}
         if not fresh:
             return []
-        rows = [
-            {
-                "device": device,
-                "game": game,
-                "piece": piece,
-                "figures": msgspec.json.encode(told).decode(),
-                "learned_at": time.time(),
-            }
-            for piece, told in fresh.items()
-        ]
+        now = time.time()
 
         def write(tx: Connection) -> None:
-            # Two taps of one device at once: the other one has been kept, which is enough.
-            with suppress(IntegrityError), tx.begin_nested():
-                tx.execute(delete(lessons).where(self._about(device, game, *fresh)))
-                tx.execute(insert(lessons), rows)
+            for piece, told in fresh.items():
+                figures = msgspec.json.encode(told).decode()
+                row = {"device": device, "game": game, "piece": piece, "figures": figures}
+                queries.learn.run(tx, **row, learned_at=now)
 
-        return [Along(write, self._kept.clear)]
+        return [Along(write, lambda: self._learned(device, game, fresh))]
+
+    def _learned(self, device: str, game: str, fresh: Lessons) -> None:
+        """What others were told has not changed, and need not be read again."""
+        key = self._key(device, game)
+        kept = self._kept.get(key)
+        if kept:
+            self._kept.keep(key, (kept[0], {**kept[1], **fresh}))
 
     def forget(self, device: str, game: str, piece: str) -> None:
         gone = delete(lessons).where(self._about(device, game, piece))

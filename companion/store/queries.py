@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import bindparam, insert, select, update
+from sqlalchemy import bindparam, insert, select, text, update
 
 from companion.store.models import entries, keepers, members, seatings, tables, wishes
 from companion.store.prepared import Prepared
@@ -81,3 +81,14 @@ entry_of_tap = select(entries.c.seq).where(
 )
 
 add_entry = Prepared(insert(entries))
+
+# Two processes may be told of one piece at once. Their databases both know how to take the later
+# word, but not by a statement that SQLAlchemy has for the two.
+learn = Prepared(
+    text(
+        "INSERT INTO lessons (device, game, piece, figures, learned_at)"
+        " VALUES (:device, :game, :piece, :figures, :learned_at)"
+        " ON CONFLICT (device, game, piece)"
+        " DO UPDATE SET figures = excluded.figures, learned_at = excluded.learned_at"
+    )
+)

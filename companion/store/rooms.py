@@ -10,6 +10,7 @@ import secrets
 import time
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, delete, insert, select, update
@@ -107,6 +108,7 @@ class Room:
         return {alias(phone): one for phone, one in self.members.items() if not one.seat}
 
 
+@lru_cache(PHONES_KEPT)
 def alias(device: str) -> str:
     return hashlib.sha256(device.encode()).hexdigest()[:16]
 

@@ -14,7 +14,7 @@ from sqlalchemy import Connection, Engine, Select, delete, func, insert, select,
 from sqlalchemy.exc import IntegrityError
 
 from companion.store import once, queries
-from companion.store.database import for_reading, in_transaction
+from companion.store.database import Writer, for_reading, in_transaction
 from companion.store.models import entries, members, results, seatings, tables
 from companion.table.actions import Action, from_dict, to_dict
 from companion.table.game import Game
@@ -119,6 +119,7 @@ class TableStore:
     ) -> None:
         self.engine = engine
         self.reads = for_reading(engine)
+        self._writer = Writer(engine)
         self.games = games
         self._follow = follow
         self._counted = counted
@@ -306,7 +307,7 @@ class TableStore:
             return appended
 
         try:
-            appended = in_transaction(self.engine, work)
+            appended = self._writer.run(work)
         except (RefusedAppend, IntegrityError):
             # A re-sent tap is no longer legal, or breaks UNIQUE(table, tap).
             repeated = self.repeated(table, tap)

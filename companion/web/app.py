@@ -9,7 +9,6 @@ from typing import Any
 
 from flask import Flask, session
 from jinja2.ext import Extension
-from jinja2.runtime import Context
 
 from companion.games import GAMES
 from companion.store.database import connect
@@ -36,6 +35,7 @@ from companion.web import (
     sheets,
 )
 from companion.web.assets import init_assets
+from companion.web.compiling import PlainEnvironment
 from companion.web.context import Services
 from companion.web.drawing import init_drawing
 from companion.web.errors import init_errors
@@ -57,20 +57,10 @@ INDENTED = re.compile(r"^[ \t]+", re.MULTILINE)
 class PlainFlask(Flask):
     """Flask asks every function at every request whether it is a coroutine; none of ours is one."""
 
+    jinja_environment = PlainEnvironment
+
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
         return func
-
-
-class PlainContext(Context):
-    """Jinja asks at every call in a template whether the function wants to know where it is called
-    from; none of ours does, and macros know without it that they escape."""
-
-    def call(self, function: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
-        if kwargs:
-            # What is set in a loop or a block, for those who want to know.
-            kwargs.pop("_loop_vars", None)
-            kwargs.pop("_block_vars", None)
-        return function(*args, **kwargs)
 
 
 class Flat(Extension):
@@ -110,7 +100,6 @@ def game_names() -> str:
 def create_app(settings: Settings | None = None) -> Flask:
     settings = settings or from_environment()
     app = PlainFlask("companion.web", static_folder=None, template_folder=str(_templates()))
-    app.jinja_env.context_class = PlainContext
     app.jinja_env.add_extension(Flat)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.extensions["comptoir"] = connect_services(settings)

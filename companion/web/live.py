@@ -5,8 +5,9 @@ from __future__ import annotations
 import logging
 import secrets
 import time
-from collections import defaultdict
+from collections import defaultdict, deque
 from collections.abc import Callable, Iterable
+from contextvars import Context
 
 import gevent
 from gevent.event import Event
@@ -30,11 +31,20 @@ class Listener:
         self.outdated = False
         """The phone was shown something that did not come through this stream."""
         self.woken = Event()
+        self.call: Callable[[], None] | None = None
+        """Where nobody waits for it: who is to speak."""
 
     def tell(self, version: int) -> None:
         if version > self.version:
             self.version = version
+            self.wake()
+
+    def wake(self) -> None:
+        """There is something to say. Who was called and has not yet spoken is not called again."""
+        if not self.woken.is_set():
             self.woken.set()
+            if self.call:
+                self.call()
 
     def wait(self) -> int | None:
         """The newest version, or None when it is time for a heartbeat."""
@@ -61,10 +71,13 @@ class Stream:
     An object and no generator: thousands of these wait, each with all the calls that led to it.
     """
 
-    def __init__(self, listener: Listener, tell: Tell, leave: Callable[[], None]) -> None:
+    def __init__(
+        self, listener: Listener, tell: Tell, leave: Callable[[], None], crier: Crier
+    ) -> None:
         self._listener = listener
         self._tell = tell
         self._leave = leave
+        self._crier = crier
         self._greeted = False
 
     def __iter__(self) -> Stream:
@@ -80,6 +93,33 @@ class Stream:
     def close(self) -> None:
         self._leave()
 
+    def leave_to(self, speak: Callable[[], None]) -> None:
+        """From now on nobody waits for it: `speak` is called whenever there is something to say."""
+        self._listener.call = lambda: self._crier.call(speak)
+        if self._listener.woken.is_set():
+            self._listener.call()
+
+
+class Crier:
+    """Lets streams speak for which nobody waits, one after the other."""
+
+    def __init__(self) -> None:
+        self._due: deque[Callable[[], None]] = deque()
+
+    def call(self, speak: Callable[[], None]) -> None:
+        self._due.append(speak)
+        if len(self._due) == 1:
+            gevent.spawn(self._let_speak)
+
+    def _let_speak(self) -> None:
+        """Each in a context of its own: a request may have called, and this is not part of it."""
+        while self._due:
+            try:
+                Context().run(self._due[0])
+            except Exception:
+                log.exception("a stream could not speak")
+            self._due.popleft()
+
 
 class Hub:
     """The streams of this process, told by its own writers and by a look at the database.
@@ -91,6 +131,7 @@ class Hub:
     def __init__(self, versions: Callable[[Iterable[int]], dict[int, int]]) -> None:
         self._versions = versions
         self._listeners: dict[int, set[Listener]] = defaultdict(set)
+        self._crier = Crier()
         self.watching = False
 
     def nudge(self, table_id: int, version: int, by: str | None = None) -> None:
@@ -115,7 +156,7 @@ class Hub:
         self._listeners[table_id].add(listener)
         listener.tell(version)
         self._watch()
-        return Stream(listener, tell, lambda: self._leave(table_id, listener))
+        return Stream(listener, tell, lambda: self._leave(table_id, listener), self._crier)
 
     def _leave(self, table_id: int, listener: Listener) -> None:
         self._listeners[table_id].discard(listener)
@@ -142,7 +183,7 @@ class Hub:
     def _beat(self) -> None:
         for listeners in self._listeners.values():
             for listener in listeners:
-                listener.woken.set()
+                listener.wake()
 
     def _look(self) -> None:
         """One look. A database in trouble must not end the watch: it may be back at the next."""

@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 from flask import Flask, current_app, request
+from flask.ctx import RequestContext
 
 from companion.store.tables import TableGone
 from companion.table.recent import Recent
@@ -25,6 +26,9 @@ log = logging.getLogger(__name__)
 
 SENT = 1000
 """So many pages are remembered until their streams are opened."""
+
+CONTEXTS = 100
+"""So many streams that were last told something need not have their request read again."""
 
 STREAM = "Comptoir-Stream"
 VERSION = "Comptoir-Version"
@@ -44,12 +48,15 @@ Shown = tuple[int, dict[str, int]]
 
 
 def shown_by(page: Page) -> Shown:
-    prints = dict(one for region in page.regions.values() for one in region.prints())
+    prints: dict[str, int] = {}
+    for region in page.regions.values():
+        prints.update(region.prints)
     return page.version, prints
 
 
 def init_news(app: Flask) -> None:
     app.extensions["comptoir.sent"] = Recent(SENT)
+    app.extensions["comptoir.contexts"] = Recent(CONTEXTS)
 
 
 def note_sent(page: Page) -> None:
@@ -60,6 +67,14 @@ def note_sent(page: Page) -> None:
 def _sent() -> Recent[tuple[str, str, bool], Shown]:
     sent: Recent[tuple[str, str, bool], Shown] = current_app.extensions["comptoir.sent"]
     return sent
+
+
+class ReadOnce(RequestContext):
+    """The request that opened a stream, for whatever it brings: it leads where it has led."""
+
+    def match_request(self) -> None:
+        if self.request.url_rule is None:
+            super().match_request()
 
 
 class News:
@@ -79,7 +94,7 @@ class News:
 
     def tell(self, listener: Listener, version: int) -> str:
         """What has changed, or where that cannot be told, only how far the table is."""
-        with self._app.request_context(self._environ):
+        with self._context():
             try:
                 return self._told(listener, version) or how_far(listener, version)
             except TableGone:
@@ -88,6 +103,10 @@ class News:
                 log.exception("could not tell the news")
                 self._base = None
                 return how_far(listener, version)
+
+    def _context(self) -> RequestContext:
+        known: Recent[News, RequestContext] = self._app.extensions["comptoir.contexts"]
+        return known.get(self) or known.keep(self, ReadOnce(self._app, self._environ))
 
     def _told(self, listener: Listener, version: int) -> str | None:
         screen = look_at(self._token, version)

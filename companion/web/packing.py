@@ -15,7 +15,8 @@ from companion.web.live import Stream
 
 # Deflated data follow, made by nobody knows which system at nobody knows when.
 HEAD = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
-LEVEL = 6
+LEVEL = 3
+"""Beyond it a tenth of the bytes takes as long again, for each phone of the table."""
 SHORT = 100
 """Messages this short come again and again."""
 
@@ -24,7 +25,8 @@ class Written:
     """A stream's messages as they are sent, packed where the phone can unpack them."""
 
     def __init__(self, stream: Stream, *, packed: bool) -> None:
-        self._stream = stream
+        self.stream = stream
+        self.packed = packed
         self._write: Callable[[str], bytes] = pack if packed else str.encode
         self._head = HEAD if packed else b""
 
@@ -33,10 +35,10 @@ class Written:
 
     def __next__(self) -> bytes:
         head, self._head = self._head, b""
-        return head + self._write(next(self._stream))
+        return head + self._write(next(self.stream))
 
     def close(self) -> None:
-        self._stream.close()
+        self.stream.close()
 
 
 def pack(message: str) -> bytes:

@@ -71,19 +71,21 @@ class Drawn:
     def html(self) -> str:
         return "".join(one if isinstance(one, str) else one.html for one in self.pieces)
 
-    def prints(self) -> Iterator[tuple[str, int]]:
+    @cached_property
+    def prints(self) -> Mapping[str, int]:
         """Every part in it by its name, with what its own text is known by."""
-        yield self.id, self.print
+        prints = {self.id: self.print}
         for one in self.inner:
-            yield from one.prints()
+            prints.update(one.prints)
+        return prints
 
     def changed(self, shown: Mapping[str, int]) -> Iterator[Drawn]:
         """What to send to a phone that shows these prints: as little as makes it show this."""
         if shown.get(self.id) != self.print:
             yield self
-            return
-        for one in self.inner:
-            yield from one.changed(shown)
+        elif not self.prints.items() <= shown.items():
+            for one in self.inner:
+                yield from one.changed(shown)
 
 
 class Parts:

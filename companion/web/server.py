@@ -13,7 +13,9 @@ from flask import Flask
 from gevent.pywsgi import WSGIHandler, WSGIServer
 
 from companion.web.context import lan_address
+from companion.web.packing import Written
 from companion.web.settings import Settings, StartupError
+from companion.web.wires import Wire, hand_over
 
 BACKLOG = 256
 BUFFER = 1024
@@ -41,13 +43,26 @@ def listen(port: int) -> socket.socket:
 
 
 class Handler(WSGIHandler):
-    """Reads requests through a small buffer: it stays as long as the connection, and most of them
-    are streams on which nothing more will be read."""
+    """Reads requests through a small buffer, which stays as long as the connection; and does not
+    wait on streams, which are most of them."""
 
     def __init__(self, sock: socket.socket, address: object, server: WSGIServer) -> None:
         super().__init__(sock, address, server)
         # The one it has made is larger by far.
         self.rfile: IOBase = sock.makefile("rb", BUFFER)
+
+    def process_result(self) -> None:
+        """A stream is greeted and handed over, and this handler is done. One that is not packed has
+        messages so long that they may not leave in one piece."""
+        answer: object = self.result
+        if not (isinstance(answer, Written) and answer.packed):
+            super().process_result()
+            return
+        self.write(next(answer))
+        hand_over(answer, Wire(self.socket, chunked=self.response_use_chunked))
+        # It goes on, so it must not be closed; but this end of the connection must.
+        self.result: object = None
+        self.close_connection = True
 
 
 def greeting(settings: Settings) -> str:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import time
 
 import pytest
-from sqlalchemy import create_engine, text
+from sqlalchemy import Connection, create_engine, text
 from sqlalchemy.exc import OperationalError
 
 from companion.store import database
-from companion.store.database import connect, for_reading, in_transaction
+from companion.store.database import Writer, connect, for_reading, in_transaction
 
 
 @pytest.fixture
@@ -83,3 +83,60 @@ def test_plain_sqlalchemy_would_not_take_the_old_scheme():
     """Why the address is rewritten at all."""
     with pytest.raises(Exception, match="postgres"):
         create_engine("postgres://someone:word@db.example/comptoir")
+
+
+class TestWriter:
+    @pytest.fixture
+    def engine(self, open_engine):
+        engine = open_engine()
+        with engine.begin() as tx:
+            tx.execute(text("CREATE TABLE kept (number INTEGER)"))
+        yield engine
+        with engine.begin() as tx:
+            tx.execute(text("DROP TABLE kept"))
+
+    def kept(self, engine):
+        with engine.connect() as tx:
+            return list(tx.execute(text("SELECT number FROM kept ORDER BY number")).scalars())
+
+    def keep(self, number):
+        return lambda tx: tx.execute(text(f"INSERT INTO kept VALUES ({number})")) and number
+
+    def test_what_is_done_is_written_and_given_back(self, engine):
+        writer = Writer(engine)
+        assert [writer.run(self.keep(number)) for number in (1, 2)] == [1, 2]
+        assert self.kept(engine) == [1, 2]
+
+    def test_what_fails_leaves_nothing_and_spoils_nothing(self, engine):
+        writer = Writer(engine)
+
+        def fail(tx):
+            self.keep(3)(tx)
+            raise LookupError
+
+        for number in (1, 2):
+            writer.run(self.keep(number))
+            with pytest.raises(LookupError):
+                writer.run(fail)
+        assert self.kept(engine) == [1, 2]
+
+    def test_a_connection_to_a_file_stays_until_something_goes_wrong_on_it(self, sqlite):
+        used = list[Connection]()
+        writer = Writer(sqlite)
+        for _ in range(2):
+            writer.run(used.append)
+        with pytest.raises(ZeroDivisionError):
+            writer.run(lambda tx: 1 // 0)
+        writer.run(used.append)
+        assert used[0] is used[1]
+        assert used[1].closed
+        assert not used[2].closed
+
+    def test_it_waits_for_another_writer(self, sqlite, monkeypatch):
+        writer = Writer(sqlite)
+        writer.run(lambda tx: tx.execute(text("CREATE TABLE kept (number INTEGER)")))
+        with sqlite.connect() as other:
+            held = other.begin()
+            monkeypatch.setattr(time, "sleep", lambda pause: held.rollback())
+            writer.run(self.keep(1))
+        assert self.kept(sqlite) == [1]

@@ -33,7 +33,7 @@ from tests.web.pageforms import Pairs, read_forms
 
 TESTS = Path(__file__).parents[1]
 AN_EVENING = 150
-PAGES = ("hand", "hand-entry", "menu", "seats", "clock", "amend", "")
+TAPPED_ON = ("hand", "hand-entry", "menu", "seats", "clock", "amend", "")
 """Requests sent to one table before it is looked over."""
 
 TEXTS = (
@@ -295,7 +295,7 @@ class Evening:
         if self.chance.random() < 0.4:
             pairs = self._spoilt(pairs)
         if self.chance.random() < 0.2:
-            pairs.append(("page", self.chance.choice(PAGES)))
+            pairs.append(("page", self.chance.choice(TAPPED_ON)))
         return self._sent(self._somebody(), "POST", self.table.path(f"/{verb}"), pairs)
 
     def _fields_of(self, kind: type[Action]) -> Iterator[Field]:

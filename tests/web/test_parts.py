@@ -42,7 +42,7 @@ def test_a_part_is_named_by_its_first_element_and_holds_the_others():
     assert whole.html == (
         '<div id="root"> <div id="branch"><b id="leaf">one</b></div><i id="i">stays</i></div>'
     )
-    assert [name for name, _ in whole.prints()] == ["root", "branch", "leaf", "i"]
+    assert list(whole.prints) == ["root", "branch", "leaf", "i"]
 
 
 def test_what_people_typed_is_never_taken_for_a_gap():
@@ -51,7 +51,7 @@ def test_what_people_typed_is_never_taken_for_a_gap():
 
 
 def test_only_the_innermost_that_differ_are_changed():
-    shown = dict(nested("one").prints())
+    shown = dict(nested("one").prints)
     assert [*nested("one").changed(shown)] == []
     assert [one.id for one in nested("two").changed(shown)] == ["leaf"]
     assert [one.id for one in nested("two", "goes").changed(shown)] == ["leaf", "i"]
@@ -102,7 +102,7 @@ class Shown:
     def of(cls, regions: Mapping[str, Drawn]) -> Shown:
         html = {name: one.html for name, one in regions.items()}
         parts = {one.id: one.html for region in regions.values() for one in all_in(region)}
-        return cls(html, parts, dict(p for one in regions.values() for p in one.prints()))
+        return cls(html, parts, dict(p for one in regions.values() for p in one.prints.items()))
 
     def put(self, regions: Mapping[str, Drawn]) -> None:
         for name, region in regions.items():
