@@ -693,7 +693,9 @@
   }
   document.addEventListener("htmx:afterRequest", ({ detail }) => {
     setConnected(isOurs(detail.xhr));
-    if (detail.xhr.status === 409) bring(at("question-title"));
+    if (detail.xhr.status !== 409) return;
+    bring(at("ask"));
+    focus(at("question-title"));
   });
   window.addEventListener("storage", ({ key }) => {
     if (!key?.startsWith(TAPS)) return;
