@@ -347,8 +347,10 @@ def take_seat(phone: Phone, table: str, place: str) -> None:
 
 
 def post(phone: Phone, table: str, verb: str, **fields: Any) -> None:
-    """What happened before the part that is tapped, without the taps."""
-    sent = {"tap": secrets.token_hex(8), **fields}
+    """What happened before the part that is tapped, without the taps; a host means it also for a
+    seat that has a phone."""
+    meant = {"plays": fields["seat"]} if "seat" in fields else {}
+    sent = {"tap": secrets.token_hex(8), **meant, **fields}
     answer = phone.page.request.post(
         f"{table}/{verb}",
         data=urlencode(sent, doseq=True),

@@ -65,7 +65,7 @@ class Hands:
         self.things.append("hand closed")
 
     def choose(self, phone, place):
-        named = re.compile(rf"^(Take place|Prendre la place) {place}$")
+        named = re.compile(rf" (takes place|prend la place) {place}$")
         phone.tap(phone.page.get_by_role("button", name=named))
         self.taps += 1
         self.things.append("place chosen")
@@ -268,11 +268,11 @@ def test_coins_being_laid_survive_what_others_do(four):
     vito.settled(gina.version)
     expect(vito.page.locator(".standing.ok")).to_have_count(1)
     assert vito.page.input_value("#bid-amount") == "600"
-    expect(vito.page.locator("#primary")).to_have_text("Seal 600 ducats")
+    expect(vito.page.locator("#primary")).to_have_text("Vito: seal 600 ducats")
     hands.tap(vito, ".pad .keys .btn", 2)
     expect(vito.page.locator("#bid-amount")).to_have_value("500")
     hands.tap(vito, ".pad .keys .btn", 0)
-    expect(vito.page.locator("#primary")).to_have_text("Seal the bid of Vito")
+    expect(vito.page.locator("#primary")).to_have_text("Vito: seal the bid")
     hands.seal(vito, 500)
     assert vito.page.input_value("#bid-amount") == "", "a sealed bid is not shown again"
     vito.page.locator("#rebid summary").click()

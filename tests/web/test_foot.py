@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
 from tests.personas import Table, fresh_tap, open_table
+
+FULL: Any = {"option-tracking": "full"}
 
 
 @pytest.fixture
@@ -67,7 +70,7 @@ def test_a_host_plays_for_who_has_none_in_that_players_colour(table):
 
 
 def test_playing_for_who_has_a_phone_is_asked_once_in_a_turn(sqlite_app):
-    table = open_table(sqlite_app, "carthago", **{"option-tracking": "full"})
+    table = open_table(sqlite_app, "carthago", **FULL)
     table.tap("host", "start-play", moment="d1.setup")
     act(table, "host", "s1")
     table.tap("host", "end-turn", seat="s1", moment=table.state.moment)
@@ -94,7 +97,7 @@ def test_a_yes_for_one_player_is_none_for_another(table):
 
 
 def test_the_same_tap_sent_again_is_not_asked_about(sqlite_app):
-    table = open_table(sqlite_app, "carthago", first="s2", **{"option-tracking": "full"})
+    table = open_table(sqlite_app, "carthago", first="s2", **FULL)
     table.tap("host", "start-play", moment="d1.setup")
     act(table, "host", "s2", plays="s2")
     fields = {"seat": "s2", "moment": table.state.moment, "tap": fresh_tap()}
@@ -120,8 +123,7 @@ def test_what_is_set_right_is_no_turn(table):
 
 
 def test_on_the_hosts_phone_the_main_button_is_about_who_the_sentence_names(sqlite_app):
-    full = {"option-tracking": "full"}
-    table = open_table(sqlite_app, "endeavor", players=3, **full)
+    table = open_table(sqlite_app, "endeavor", players=3, **FULL)
     table.tap("host", "set-clock", round=2, phase="actions", first="s2", acting="s2")
     html = table.get("host").get_data(as_text=True)
     assert re.search(r'id="sentence">.*Rouge', html)

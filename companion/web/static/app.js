@@ -30,6 +30,9 @@
     if (weighs(button?.form) && (event.detail > 1 || (near && quick) || slidUnder(button, event))) event.preventDefault();
     note(event.timeStamp);
     see();
+    // What opens above the main button closes by itself.
+    const list = document.querySelector(".passing[open]");
+    if (list && !list.contains(event.target)) list.open = false;
   }, true);
 
   // Nor must it hit such a button that has only just come to lie where it taps. What lay where is
@@ -690,7 +693,9 @@
   }
   document.addEventListener("htmx:afterRequest", ({ detail }) => {
     setConnected(isOurs(detail.xhr));
-    if (detail.xhr.status === 409) bring(at("question-title"));
+    if (detail.xhr.status !== 409) return;
+    bring(at("ask"));
+    focus(at("question-title"));
   });
   window.addEventListener("storage", ({ key }) => {
     if (!key?.startsWith(TAPS)) return;

@@ -155,6 +155,6 @@ def _someone(state: State, board: TableBoard) -> Foot:
     """On a phone that acts for several, passing is found at one place, and says who passes."""
     asked = Asked("boards", state.moment, BOARDS)
     passes = tuple(way for one in board.boards if one.passes for way in one.passes.offers)
-    if not passes:
-        return Foot(asked)
+    if len(passes) < 2:
+        return Foot(asked, next(iter(passes), None))
     return Foot(asked, answers=Answers(T("Someone passes"), T("Who passes?"), passes))
