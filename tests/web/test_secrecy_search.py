@@ -224,7 +224,7 @@ def repaired(world: World, amount: int) -> None:
     world.do(OWNER, "set-treasury", seat="s2", amount=OWNED)
     world.do("rival", "deal", seat="s4", to="s2", amount=1_000)
     world.do(OWNER, "spend", seat="s2", what="goods", amount=300)
-    world.do("host", "set-capital", seat="s2", held="no")
+    world.do("host", "set-capital", seat="s2", held="no", plays="s2")
     instead = json.loads(_spent(amount))
     world.do(OWNER, "amend", target=3, seen=4, instead=json.dumps(instead))
     world.do(OWNER, "spend", seat="s2", what="goods", amount=9_000)
