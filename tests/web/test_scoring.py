@@ -14,6 +14,7 @@ from companion.games import GAMES
 from companion.store.results import ResultStore
 from companion.table.actions import Count, Finish
 from companion.table.walk import stops
+from companion.web.assets import read_sources
 from companion.web.drawing import read_drawings
 from scoring import Kind
 from tests.carthago.counts import BLACK
@@ -570,4 +571,6 @@ def test_every_stop_has_a_drawing():
             state = over(key, variant.key)
             for one in (state, *holders(state)):
                 wanted |= {stop.drawing for stop in stops(reckoning(one))}
-    assert wanted == set(read_drawings())
+    walks = [read_sources()[f"{key}/walk.svg"].decode() for key in GAMES]
+    assert wanted == {name for one in walks for name in re.findall(r'symbol id="([^"]+)"', one)}
+    assert wanted <= set(read_drawings())
