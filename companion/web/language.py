@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
-from functools import cache
+from functools import cache, lru_cache
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -15,6 +15,8 @@ from babel.support import NullTranslations, Translations
 from flask import Flask, g, request, session
 from flask_babel import Babel, Domain
 from markupsafe import Markup, escape
+from werkzeug.datastructures import LanguageAccept
+from werkzeug.http import parse_accept_header
 
 from companion.table.figures import figure, figures, open_slots
 from companion.table.gamefile import LATEST
@@ -24,6 +26,7 @@ from companion.table.views import MARKS
 from companion.table.wording import Wording
 
 LANGUAGES = {"fr": "Français", "en": "English"}
+ASKED_FOR = 200
 CATALOGUES = Path(__file__).parent / "translations"
 
 
@@ -54,7 +57,13 @@ def chosen_language() -> str:
     kept = session.get("language")
     if kept in LANGUAGES:
         return str(kept)
-    return request.accept_languages.best_match(list(LANGUAGES)) or "en"
+    return _first_known(request.headers.get("Accept-Language", ""))
+
+
+@lru_cache(ASKED_FOR)
+def _first_known(accepted: str) -> str:
+    """Of the languages that a browser asks for; most ask for the same few."""
+    return parse_accept_header(accepted, LanguageAccept).best_match(list(LANGUAGES)) or "en"
 
 
 def language() -> str:

@@ -69,6 +69,14 @@ def _sent() -> Recent[tuple[str, str, bool], Shown]:
     return sent
 
 
+class ReadOnce(RequestContext):
+    """The request that opened a stream, for whatever it brings: it leads where it has led."""
+
+    def match_request(self) -> None:
+        if self.request.url_rule is None:
+            super().match_request()
+
+
 class News:
     """The news of one stream. `base` is the version that the phone shows all of, or None."""
 
@@ -98,7 +106,7 @@ class News:
 
     def _context(self) -> RequestContext:
         known: Recent[News, RequestContext] = self._app.extensions["comptoir.contexts"]
-        return known.get(self) or known.keep(self, self._app.request_context(self._environ))
+        return known.get(self) or known.keep(self, ReadOnce(self._app, self._environ))
 
     def _told(self, listener: Listener, version: int) -> str | None:
         screen = look_at(self._token, version)
