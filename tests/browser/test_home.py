@@ -65,8 +65,8 @@ def test_only_three_open_tables_stand_on_home_and_the_rest_in_the_history(server
 def test_the_letters_are_typed_on_home(server, phone):
     host, guest = phone(), phone(java_script_enabled=False)
     table = lay_table(host, server.url, "carthago", 2)
-    host.open(table)
-    code = host.page.get_by_role("link", name="Menu").inner_text().strip()[-4:]
+    host.open(f"{table}/menu")
+    code = host.page.get_by_role("heading", level=1).inner_text()[-4:]
     guest.open(server.url)
     guest.page.get_by_label("Join a table").fill(code)
     guest.page.get_by_role("button", name="Join").click()

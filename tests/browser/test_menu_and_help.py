@@ -93,6 +93,7 @@ def test_help_opens_over_the_page_and_closes_again(server, phone):
     one = phone(viewport=SMALL)
     new_table(one, server.url, "endeavor", 3)
     page, button = one.page, one.page.locator(".aid > summary")
+    button.scroll_into_view_if_needed()
     before = page.locator("#board").bounding_box()
     button.click()
     expect(rule(one)).to_be_visible()

@@ -242,8 +242,14 @@
       later = setTimeout(lead, MOVED);
     }, { passive: true });
   }
+  // While what is asked is in sight, the way to it takes no room of its own.
+  const showWay = () => {
+    const place = at(at("foot").dataset.asked);
+    if (place) at("jump")?.classList.toggle("there", isShown(place));
+  };
   document.addEventListener("focusout", () => setTimeout(lead));
-  document.addEventListener("htmx:afterSettle", lead);
+  document.addEventListener("htmx:afterSettle", () => { lead(); showWay(); });
+  document.addEventListener("scroll", showWay, { passive: true });
   document.addEventListener("click", (event) => {
     if (!event.target.closest("#jump")) return;
     event.preventDefault();
@@ -740,5 +746,6 @@
   listen();
   sendTaps();
   lead();
+  showWay();
   loaded = true;
 })();
