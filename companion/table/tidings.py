@@ -20,7 +20,7 @@ from companion.table.recent import Recent
 from companion.table.seating import THE_HOST
 from companion.table.text import Param, SeatName, T, Text
 from companion.table.timeline import Amended, Entry, Reversal, Step, Timeline
-from companion.table.views import Change, News
+from companion.table.views import Change, Fact, News
 
 LOOKED = 60
 """So many entries of the log are looked at."""
@@ -30,8 +30,6 @@ MOST_TOLD = 3
 
 KEPT = 4000
 
-PUT_BACK = T("Put the pieces back as they lay before")
-SET_RIGHT = T("Set the pieces as they are shown now")
 
 _steps: Recent[tuple[int, str, str | None], tuple[Step, News | None]] = Recent(KEPT)
 _hands: Recent[tuple[int, str | None], tuple[Step, tuple[Text, ...]]] = Recent(KEPT)
@@ -184,21 +182,38 @@ def describe_turn(game: Game, turn: Reversal | Amended, viewer: str | None) -> T
 
 
 def hands_now(game: Game, timeline: Timeline, viewer: str | None) -> tuple[Text, ...]:
-    """What hands must do after the last tap; what was taken back is put back."""
+    """What hands must do after the last tap; what was taken back or corrected is put right."""
     turn = _newest_turn(timeline)
     if turn and isinstance(turn.entry.action, Undo):
-        states = (turn.before, *(step.state for step in turn.steps))
-        moves = (_hands_of(game, *one, viewer) for one in zip(states, turn.steps, strict=False))
-        return (PUT_BACK,) if any(moves) else ()
+        return _put_right(game, turn.steps[-1].state, timeline.state, viewer)
     if not timeline.steps:
         return ()
     last = len(timeline.steps) - 1
-    return _hands_of(game, timeline.before(last), timeline.steps[last], viewer)
+    step = timeline.steps[last]
+    if isinstance(step, Amended):
+        return _put_right(game, step.former[-1].state, step.state, viewer)
+    return _hands_of(game, timeline.before(last), step, viewer)
+
+
+def _put_right(game: Game, was: Any, now: Any, viewer: str | None) -> tuple[Text, ...]:
+    """All that must lie otherwise than it did, as it must lie."""
+    then = game.facts(was, viewer)
+    things = [_thing(fact) for fact in game.facts(now, viewer) if fact not in then]
+    told: tuple[Param, ...] = tuple(things[:MOST_TOLD])
+    if len(things) > MOST_TOLD:
+        told = (*told, "…")
+    return (T("Put back: %(things)s", things=told),) if told else ()
+
+
+def _thing(fact: Fact) -> Text:
+    value = T("none") if fact.value == () else fact.value
+    if fact.seat is None:
+        return T("%(what)s: %(value)s", what=fact.label, value=value)
+    who = SeatName(fact.seat)
+    return T("%(who)s, %(what)s: %(value)s", who=who, what=fact.label, value=value)
 
 
 def _hands_of(game: Game, before: Any, step: Step, viewer: str | None) -> tuple[Text, ...]:
-    if isinstance(step, Amended):
-        return (SET_RIGHT,)
     key = (id(step), viewer)
     known = _hands.get(key)
     if known is None:

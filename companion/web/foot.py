@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.table.text import SeatName, T, Text
-from companion.table.views import Answers, Asked, Offer
+from companion.table.views import Answers, Asked, Offer, View
 
 if TYPE_CHECKING:
     from companion.web.page import Page
@@ -57,8 +57,13 @@ def foot_of(page: Page) -> Foot:
     if page.closed:
         return replace(foot, kind="closed")
     if page.next_hand and not (view.primary and view.primary.seat == page.viewer):
-        return replace(foot, kind="hand", hand=page.next_hand)
+        return replace(foot, kind="hand", hand=page.next_hand, asked=_handed(page.next_hand, view))
     return _played(page, _main(page, foot))
+
+
+def _handed(seat: str, view: View) -> Asked:
+    """The page of a phone that is to be handed on is shown from its beginning."""
+    return Asked("board", f"{view.moment} {seat}", EVERYBODY, seat)
 
 
 def _main(page: Page, foot: Foot) -> Foot:

@@ -162,7 +162,7 @@ class Page(Ink):
         ink, view, known = self.ink, self.view, "table/parts.html"
         regions = (
             ink.drawn(known, "clock", view.heading, view.phases, view.why),
-            ink.drawn(known, "must", view.must, view.who),
+            ink.drawn(known, "must", view.must, view.who, self._told(news=True), self.cards),
             self._board(),
             ink.drawn(known, "foot", foot_of(self)),
         )
@@ -173,12 +173,16 @@ class Page(Ink):
         ink, known = self.ink, "table/parts.html"
 
         def draw() -> str:
-            told = ink.part(known, "notices", self.notices, self.viewer if self.closed else None)
-            told += ink.part("table/news.html", "cards", self.cards)
+            closed = self.viewer if self.closed else None
+            told = ink.part(known, "notices", self._told(news=False), closed)
             invite = ink.part(known, "invite", self.invite, self.code) if self.invites else ""
             return BOARD % (told, invite, ink.frame(self.panel.board, self))
 
         return ink.collect(draw)
+
+    def _told(self, *, news: bool) -> tuple[Notice, ...]:
+        """News stay in sight below the sentence on top; what asks for an answer is on the board."""
+        return tuple(one for one in self.notices if one.news == news)
 
     def region(self, name: str) -> Markup:
         return self._region(self.regions[name], "")

@@ -230,9 +230,9 @@ class Screen:
     @cached_property
     def tidings(self) -> tuple[Tiding, ...]:
         """What others or the rules did to the seat this phone is for, the newest first; on a phone
-        that is passed around, to every seat."""
+        that is passed around, to every seat. Once the game is over there is nothing to move."""
         visitor, shared = self.visitor, self.table.shared
-        if self.wall or not visitor.acts:
+        if self.wall or not visitor.acts or self.view.over:
             return ()
         mine = self.setup.order if shared else [seat for seat in (visitor.seat,) if seat]
         alone = shared or len(self.setup.seats) == 1

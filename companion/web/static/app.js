@@ -227,8 +227,9 @@
     const place = at(asked);
     if (!place || isBusy() || (key === led && !(wasShown && !isShown(place)))) return;
     wasShown = false;
-    bring(place);
     led = key;
+    // A new table begins with the way in for the others.
+    if (loaded || !at("invite")) bring(place);
   };
   document.addEventListener("pointerdown", ({ timeStamp }) => { thumbs = 1; down = timeStamp; }, true);
   for (const what of ["pointerup", "pointercancel"]) {

@@ -11,7 +11,6 @@ from companion.games.carthago.rules.pieces import (
     EFFECT_LABELS,
     SPACE_LABELS,
     TILE_COSTS,
-    TILE_LABELS,
     TILES,
 )
 from companion.games.carthago.rules.state import State
@@ -23,11 +22,6 @@ from companion.table.text import N_, SeatName, T, Text
 FOLLOWING = (act.SetClock, act.SetDisc, act.SetTilePlaces, act.SetBoard, act.FlipShip)
 """These follow the table, which stays as it is."""
 
-SEATED: Final[Mapping[str, str]] = {
-    "hall": N_("%(who)s: put a disc on a town hall seat"),
-    "small": N_("%(who)s: put a disc on a small seat"),
-    "large": N_("%(who)s: put a disc on a large seat"),
-}
 DOCKED: Final[Mapping[str, str]] = {
     "trade_dock": N_("%(who)s: put a disc on a trade dock"),
     "warship_dock": N_("%(who)s: put a disc on a warship dock"),
@@ -53,35 +47,25 @@ def hands(before: State, action: Action, after: State, viewer: str | None) -> tu
 
 
 def _action(before: State, action: Action) -> Iterator[Text]:
-    """What whoever taps moves, in both kinds of tracking."""
+    """What comes with the tap in both kinds of tracking. The action disc is moved by whoever taps:
+    that is what the tap says."""
     match action:
-        case act.TakeAction(seat=seat, space=space, guild=use):
-            if before.disc(seat) != space:
-                where = T(SPACE_LABELS[space])
-                yield T(
-                    "%(who)s: move your action disc to %(space)s", who=SeatName(seat), space=where
-                )
-            yield from _settled(before, seat, use)
+        case act.TakeAction(seat=seat, guild=use):
+            yield from _paid(before, seat, use)
         case act.UseGuild(seat=seat, on=use):
-            yield from _settled(before, seat, use)
+            yield from _paid(before, seat, use)
         case act.PlaceOnTile(seat=seat, tile=tile):
-            yield from _settled(before, seat, tile)
+            yield from _paid(before, seat, tile)
         case act.Pass(seat=seat):
             yield T("%(who)s: draw 1 trade card", who=SeatName(seat))
 
 
-def _settled(before: State, seat: str, use: str) -> Iterator[Text]:
-    """Where the disc of a guild action goes; places on a tile have their price."""
-    if use in SEATED:
-        yield T(SEATED[use], who=SeatName(seat))
-    if use in TILES:
-        places = before.tile(use)
-        yield T(
-            "%(who)s: pay %(n)d coins and put a disc on the tile %(tile)s",
-            who=SeatName(seat),
-            n=TILE_COSTS[len(places.seats)] if places else 0,
-            tile=T(TILE_LABELS[use]),
-        )
+def _paid(before: State, seat: str, use: str) -> Iterator[Text]:
+    """Places on a tile have their price; that of a seat is printed on it."""
+    places = before.tile(use) if use in TILES else None
+    if places:
+        cost = TILE_COSTS[len(places.seats)]
+        yield T("%(who)s: pay %(n)d coins", who=SeatName(seat), n=cost)
 
 
 def _board(before: State, action: Action, after: State) -> Iterator[Text]:
