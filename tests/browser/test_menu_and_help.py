@@ -26,7 +26,7 @@ ENTRIES = {
     ),
     "fr": (
         *("Inviter", "Places", "Journal", "Rectifier", "Règles de la table", "Feuilles"),
-        *("Compter", "Revanche", "Enregistrer la partie", "Règles"),
+        *("Compter", "Revanche", "Sauver la partie", "Règles"),
     ),
 }
 
