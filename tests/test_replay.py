@@ -38,7 +38,8 @@ def test_an_illegal_game_names_the_entry(tmp_path):
     entry["action"]["moment"] = "another evening"
     path = tmp_path / "file.json"
     path.write_text(json.dumps(game))
-    with pytest.raises(CannotReplay, match=f"entry {entry['seq']} breaks a rule: moment-passed"):
+    broken = f"line {entry['seq']} of the log breaks a rule: moment-passed"
+    with pytest.raises(CannotReplay, match=broken):
         replay(path)
 
 

@@ -131,12 +131,13 @@ def load(games: Mapping[str, Game], text: bytes | str) -> tuple[GameFile, Timeli
     entries = tuple(_entry(game, setup, line) for line in file.log)
     seqs = [entry.seq for entry in entries]
     if seqs != sorted(set(seqs)) or len({entry.tap for entry in entries}) < len(entries):
-        raise BadGameFile(N_("the log’s entries are out of order or repeated"))
+        raise BadGameFile(N_("the lines of the log are out of order or repeated"))
     try:
         return GameFile(setup, entries), replay(game.start(setup), entries, game.apply)
     except Unplayable as no:
         seq, why = no.entry.seq, no.code
-        raise BadGameFile(N_("entry %(seq)d breaks a rule: %(why)s"), seq=seq, why=why) from None
+        broken = N_("line %(seq)d of the log breaks a rule: %(why)s")
+        raise BadGameFile(broken, seq=seq, why=why) from None
 
 
 def _texts(given: Any) -> Iterator[str]:
@@ -154,9 +155,10 @@ def _texts(given: Any) -> Iterator[str]:
 
 def _entry(game: Game, setup: Setup, line: _Line) -> Entry:
     if line.by is not None and not setup.has(line.by):
-        raise BadGameFile(N_("entry %(seq)d: nobody sits there"), seq=line.seq)
+        raise BadGameFile(N_("line %(seq)d of the log: nobody sits there"), seq=line.seq)
     try:
         action = from_dict(game.verbs, line.action)
     except BadAction as problem:
-        raise BadGameFile(N_("entry %(seq)d: %(why)s"), seq=line.seq, why=str(problem)) from None
+        unread = N_("line %(seq)d of the log: %(why)s")
+        raise BadGameFile(unread, seq=line.seq, why=str(problem)) from None
     return Entry(line.seq, line.tap, line.at, line.by, action)

@@ -9,7 +9,7 @@ from typing import Any
 from companion.table.actions import Undo
 from companion.table.game import Game
 from companion.table.seating import THE_HOST, Seating, describe_seating
-from companion.table.text import SeatName, T, Text
+from companion.table.text import Param, SeatName, T, Text
 from companion.table.timeline import Amended, Entry, Reversal, Step, Timeline, Undone
 
 
@@ -78,8 +78,20 @@ def describe_reversal(reversal: Reversal) -> Text:
     """Who took how many taps back, or brought them back."""
     who = SeatName(reversal.entry.by) if reversal.entry.by else T(THE_HOST)
     if isinstance(reversal.entry.action, Undo):
-        return T("Taken back by %(who)s, number of taps: %(n)d", who=who, n=len(reversal.steps))
-    return T("Brought back by %(who)s, number of taps: %(n)d", who=who, n=len(reversal.steps))
+        return _taps_back(who, len(reversal.steps))
+    return _taps_again(who, len(reversal.steps))
+
+
+def _taps_back(who: Param, n: int) -> Text:
+    if n == 1:
+        return T("%(who)s took back 1 tap", who=who)
+    return T("%(who)s took back %(n)d taps", who=who, n=n)
+
+
+def _taps_again(who: Param, n: int) -> Text:
+    if n == 1:
+        return T("%(who)s brought back 1 tap", who=who)
+    return T("%(who)s brought back %(n)d taps", who=who, n=n)
 
 
 def _reversals(timeline: Timeline) -> list[Reversal]:
@@ -164,7 +176,9 @@ def _told_repair(game: Game, repair: Amended, viewer: str | None) -> Text:
     told, dropped = _repaired(game, repair, viewer), len(repair.dropped)
     if not dropped:
         return told
-    return T("%(told)s (taps that fell out: %(n)d)", told=told, n=dropped)
+    if dropped == 1:
+        return T("%(told)s (1 later tap dropped)", told=told)
+    return T("%(told)s (%(n)d later taps dropped)", told=told, n=dropped)
 
 
 def _repaired(game: Game, repair: Amended, viewer: str | None) -> Text:

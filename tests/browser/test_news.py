@@ -49,7 +49,7 @@ def hit(server, phone):
 def test_the_card_says_who_what_and_the_numbers(hit):
     host, guest, _ = hit
     card = guest.page.locator(CARD)
-    expect(card).to_contain_text("L’esclavage est aboli, par la carte de Violette")
+    expect(card).to_contain_text("Violette abolit l’esclavage")
     expect(card).to_contain_text("Esclavage face cachée 0 → 2")
     expect(card).to_contain_text("Retournez vos cartes Esclavage face cachée")
     expect(host.page.locator(CARD)).to_have_count(0)

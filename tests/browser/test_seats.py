@@ -104,7 +104,7 @@ def test_a_person_without_the_old_phone_is_let_in_by_the_others(four, phone, ser
     host.look()
     tap(host, "Agree")
     ready(fresh.page.locator("#asked"))
-    tarik.see("avec l’accord de")
+    tarik.see("a donné son accord")
 
 
 def test_a_person_whose_phone_is_there_decides_about_the_seat(four, phone):

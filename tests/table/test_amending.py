@@ -196,7 +196,7 @@ def test_the_log_says_who_corrected_what():
 def test_what_was_removed_or_fell_out_stays_in_the_log():
     after = amended(play(*PHASES), 1, by=None)
     assert lines(after) == [
-        (6, "the host removed from the log: Phase 1 is over (taps that fell out: 2)", None, None),
+        (6, "the host removed from the log: Phase 1 is over (2 later taps dropped)", None, None),
         (5, "Phase 3 is over", "fell out by a correction", None),
         (4, "s3 raised", None, None),
         (3, "Phase 2 is over", "fell out by a correction", None),
@@ -204,6 +204,8 @@ def test_what_was_removed_or_fell_out_stays_in_the_log():
         (1, "Phase 1 is over", "removed on the host’s phone", None),
     ]
     assert count_lines(after) == 6
+    last = lines(amended(play(*PHASES), 3, by=None))[0]
+    assert last[1] == "the host removed from the log: Phase 2 is over (1 later tap dropped)"
 
 
 def test_a_repair_that_was_taken_back_is_struck_through_and_nothing_else():
@@ -270,7 +272,7 @@ def test_a_file_with_repairs_is_the_same_game_elsewhere():
 
 def test_a_file_whose_repair_leads_elsewhere_is_refused():
     file = dump(SETUP, [entry(n, one) for n, one in enumerate((*PHASES, Amend(1, 5, (3,))), 1)])
-    with pytest.raises(BadGameFile, match="entry 6"):
+    with pytest.raises(BadGameFile, match="line 6 of the log"):
         load({"toy": TOY}, msgspec.json.encode(file))
 
 

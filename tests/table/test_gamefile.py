@@ -62,7 +62,7 @@ def line(**changes):
 
 NO_FILE = "not a game file: %(why)s"
 UNREADABLE = "a text in it has characters nobody can read"
-OUT_OF_ORDER = "the log’s entries are out of order or repeated"
+OUT_OF_ORDER = "the lines of the log are out of order or repeated"
 
 
 @pytest.mark.parametrize(
@@ -109,12 +109,12 @@ def test_what_is_wrong_in_a_file_is_named():
         (as_file(options={}), "The options do not fit this game.", {}),
         (
             as_file(log=[line(), line(seq=4, tap="x", action={"verb": "lower", "v": 1})]),
-            "entry %(seq)d: %(why)s",
+            "line %(seq)d of the log: %(why)s",
             {"seq": 4, "why": "unknown verb 'lower'"},
         ),
         (
             as_file(log=[line(by="s9")]),
-            "entry %(seq)d: nobody sits there",
+            "line %(seq)d of the log: nobody sits there",
             {"seq": 1},
         ),
         (as_file(log=[line(), line(tap="x")]), OUT_OF_ORDER, {}),
@@ -124,7 +124,7 @@ def test_what_is_wrong_in_a_file_is_named():
             as_file(
                 log=[line(seq=7, action={"verb": "end-phase", "v": 1, "moment": "p9"})],
             ),
-            "entry %(seq)d breaks a rule: %(why)s",
+            "line %(seq)d of the log breaks a rule: %(why)s",
             {"seq": 7, "why": "moment-passed"},
         ),
     ],

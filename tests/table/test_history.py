@@ -22,8 +22,9 @@ def told(timeline, viewer=None, most=None):
 
 BY_BO = T("taken back by %(who)s", who=SeatName("s2"))
 BY_HOST = T("taken back by the host’s phone")
-TAKEN_BACK = "Taken back by %(who)s, number of taps: %(n)d"
-BROUGHT_BACK = "Brought back by %(who)s, number of taps: %(n)d"
+TAKEN_BACK = "%(who)s took back 1 tap"
+TAKEN_BACK_MORE = "%(who)s took back %(n)d taps"
+BROUGHT_BACK_MORE = "%(who)s brought back %(n)d taps"
 
 
 def test_every_tap_is_a_line_the_newest_first():
@@ -47,8 +48,8 @@ def test_what_was_taken_back_stays_where_it_was_tapped_with_who_did_it():
     assert [line.undone_by for line in lines] == [None, None, BY_HOST, None, BY_BO, None]
     assert [line.can_undo for line in lines] == [True, False, False, False, False, True]
     assert [line.tap for line in lines] == [True, False, True, False, True, True]
-    assert lines[1].text == T(TAKEN_BACK, who=T("the host"), n=1)
-    assert lines[3].text == T(TAKEN_BACK, who=SeatName("s2"), n=1)
+    assert lines[1].text == T(TAKEN_BACK, who=T("the host"))
+    assert lines[3].text == T(TAKEN_BACK, who=SeatName("s2"))
     assert [line.at for line in lines] == [6.0, 5.0, 4.0, 3.0, 2.0, 1.0]
     assert count_lines(timeline) == 6
 
@@ -69,8 +70,8 @@ def test_redo_makes_it_count_again():
         (2, None, True),
         (1, None, True),
     ]
-    assert again[0].text == T(BROUGHT_BACK, who=SeatName("s1"), n=2), "nothing makes it unsaid"
-    assert again[1].text == T(TAKEN_BACK, who=SeatName("s2"), n=2)
+    assert again[0].text == T(BROUGHT_BACK_MORE, who=SeatName("s1"), n=2), "nothing makes it unsaid"
+    assert again[1].text == T(TAKEN_BACK_MORE, who=SeatName("s2"), n=2)
 
 
 def test_each_line_is_told_from_the_state_it_was_tapped_in():

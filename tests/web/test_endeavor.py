@@ -335,7 +335,7 @@ class TestPassing:
         hold(acting, "s2", "europe-2")
         done(press(acting, "pass", who="seat"))
         html = page(acting, "seat")
-        assert "Cards to discard: 1" in html
+        assert "Discard 1 card" in html
         assert "Card limit <b>2</b> → <b>1</b>" in html
         assert "still to discard: 1" in html
         assert "back to its pile, in order" in html
@@ -350,7 +350,7 @@ class TestPassing:
         found = forms(acting, "seat", "pass")[0]
         data = {**found.fields, "tap": fresh_tap()}
         done(acting.people["seat"].post(acting.path("/pass"), data=data))
-        assert "Cards to discard: 1" in page(acting, "seat")
+        assert "Discard 1 card" in page(acting, "seat")
         button = "africa-governor"
         done(press(acting, "place-governor", button, who="seat", form="discard"))
         assert acting.state.board("s2").status == "passed"
@@ -388,7 +388,7 @@ class TestFull:
         done(full.tap("host", "set-building", seat="s2", slot=1, building="market"))
         done(full.tap("host", "set-population", seat="s2", reserve=0, harbour=4, workers=[0, 1]))
         to(full, "salaries", 3)
-        assert "Choose the markers that come back: 1" in page(full, "seat")
+        assert "Choose the marker that comes back" in page(full, "seat")
         answer = press(full, "pay-salaries", seat="s2", who="seat", typed={"slots": ["0", "1"]})
         refused(full, answer, "Markers to bring back: 1.")
         assert 'role="alert">Markers to bring back: 1.</p>' in answer.get_data(as_text=True)
@@ -451,7 +451,7 @@ class TestSettingRight:
         answer = self.send(table, "set-clock", round="1", phase="salaries", first="s1")
         assert answer.status_code == 422
         html = answer.get_data(as_text=True)
-        assert html.count("A game has no such moment.") == 2, "on top, and at the field"
+        assert html.count("The clock cannot be set to that.") == 2, "on top, and at the field"
         assert "<h2>The clock</h2>" in html
 
     def test_every_thing_of_a_board(self, full):

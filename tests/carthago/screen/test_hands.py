@@ -144,7 +144,10 @@ def test_an_expedition_is_won_or_lost_by_strength() -> None:
 def test_an_empty_pile_brings_discs_back() -> None:
     state = having(full(4), "s2", warship=1, trade=1, beside=1)
     told = hands(state, act.RunOutOfShips(("s2",)))
-    assert told == ["Vert: take back from the docks: 2"]
+    assert told == ["Vert: take 2 discs back from the docks"]
+    state = having(full(4), "s2", warship=1, beside=2)
+    told = hands(state, act.RunOutOfShips(()))
+    assert told == ["Vert: take 1 disc back from the docks"]
 
 
 def test_what_follows_the_table_moves_nothing() -> None:

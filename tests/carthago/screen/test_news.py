@@ -16,7 +16,7 @@ def test_an_empty_ship_pile_sends_discs_home() -> None:
     news = some(GAME.news(state, action, do(state, action), "s2", "s2"))
     assert said(news.words) == "The ship pile is empty: your discs come back"
     assert chips(news) == ["Beside the residence 1 → 3", "Trade docks 1 → 0", "Warship docks 1 → 0"]
-    assert lines(news.hands) == ["Take back from the docks: 2"]
+    assert lines(news.hands) == ["Take 2 discs back from the docks"]
     assert GAME.news(state, action, do(state, action), "s1", "s1") is None
 
 

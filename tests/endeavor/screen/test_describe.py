@@ -99,7 +99,7 @@ FIVE = with_tracks(CHECK, "s1", culture=5)
         (CHECK, act.NextPhase("r2.check"), "Round 3 begins, first: s2"),
         (at(START, "check", 7), act.NextPhase("r7.check"), "The seventh round is over"),
         (AWARD, act.AwardNeutral((), AWARD.moment), "Nobody took a neutral marker"),
-        (AWARD, act.AwardNeutral(("s2",), AWARD.moment), "A neutral marker each for: s2"),
+        (AWARD, act.AwardNeutral(("s2",), AWARD.moment), "A neutral marker for s2"),
         (ACTING, act.TakeToken("s1", "finance"), "s1: Finance +1 (token)"),
         (
             ACTING,

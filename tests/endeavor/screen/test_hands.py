@@ -135,7 +135,7 @@ def test_a_turn_of_full_tracking_moves_markers() -> None:
     ship = act.Activate(seat="s1", slot=1, moment=state.moment, ships=1)
     assert hands(state, ship) == [
         "Rouge: put a marker on Shipyard",
-        "Put on the map from the harbour, markers: 1",
+        "Put a marker from the harbour on the map",
     ]
     attack = act.Activate(seat="s1", slot=2, moment=state.moment, victim="s2")
     assert hands(state, attack) == [

@@ -435,7 +435,7 @@ class TestUpkeep:
         assert asks(state) == asks(state, "s2") == ("people-s1", "s1")
         choice = some(full(state).salaries)
         (asked,) = choice.asks
-        assert asked.label == T("Choose the markers that come back: %(n)d", n=1)
+        assert asked.label == T("Choose the marker that comes back")
         assert [worker.value for worker in asked.choices] == ["0", "1"]
         state = tapped(state, choice, slots=[1])
         assert full(state).salaries is None

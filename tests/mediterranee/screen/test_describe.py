@@ -88,7 +88,7 @@ def test_a_treasurys_entries_are_for_its_owner(action: Action, message: str) -> 
     assert line(state, action, "s1")[0] == message
     for viewer in ("s2", None):
         assert line(state, action, viewer) == (
-            "%(who)s: an entry in the treasury",
+            "%(who)s: treasury changed",
             {"who": "s1"},
         )
 

@@ -76,13 +76,16 @@ def _ring(before: State, action: Action, after: State) -> Text | None:
     match action:
         case act.TakeAction(seat=seat, space=space, guild=guild):
             cards = price(before, seat, space)
-            params: dict[str, Param] = {"who": SeatName(seat), "space": T(SPACE_LABELS[space])}
+            params: dict[str, Param] = {
+                "who": SeatName(seat),
+                "space": T(SPACE_LABELS[space]),
+                "cards": T("1 card") if cards == 1 else T("%(n)d cards", n=cards),
+            }
             if guild == "none":
-                return T("%(who)s: %(space)s, cards played: %(n)d", **params, n=cards)
+                return T("%(who)s: %(space)s, %(cards)s", **params)
             return T(
-                "%(who)s: %(space)s, cards played: %(n)d; guild action: %(use)s",
+                "%(who)s: %(space)s, %(cards)s; guild action: %(use)s",
                 **params,
-                n=cards,
                 use=use_text(guild),
             )
         case act.UseGuild(seat=seat, on=use):

@@ -87,8 +87,11 @@ def _board(before: State, action: Action, after: State) -> Iterator[Text]:
         case act.RunOutOfShips():
             for seat in after.order:
                 back = discs_back(before, after, seat)
-                if back:
-                    yield T("%(who)s: take back from the docks: %(n)d", who=SeatName(seat), n=back)
+                if back == 1:
+                    yield T("%(who)s: take 1 disc back from the docks", who=SeatName(seat))
+                elif back:
+                    told = N_("%(who)s: take %(n)d discs back from the docks")
+                    yield T(told, who=SeatName(seat), n=back)
 
 
 def discs_back(before: State, after: State, seat: str) -> int:

@@ -33,13 +33,18 @@ def figures(state: State, seat: str, viewer: str | None) -> Figures:
     }
 
 
+def _from_docks(discs: int) -> Text:
+    if discs == 1:
+        return T("Take 1 disc back from the docks")
+    return T("Take %(n)d discs back from the docks", n=discs)
+
+
 def news(before: State, action: Action, after: State, seat: str, viewer: str | None) -> News | None:
     changes = changed(figures(before, seat, viewer), figures(after, seat, viewer))
     match action:
         case act.RunOutOfShips() if changes:
             words = T("The ship pile is empty: your discs come back")
-            back = discs_back(before, after, seat)
-            return News(words, changes, (T("Take back from the docks: %(n)d", n=back),))
+            return News(words, changes, (_from_docks(discs_back(before, after, seat)),))
         case act.BeginDecade():
             return News(_begun(after, seat), (), tuple(_new_decade(before, after, seat)))
         case act.SetTilePlaces() if changes:

@@ -16,7 +16,7 @@ REFUSALS: Mapping[str, str] = {
     "turn-not-begun": N_("Say first what %(who)s does in this turn."),
     "already-passed": N_("%(who)s has passed and cannot act in this round."),
     "discard-first": N_("%(who)s must discard first."),
-    "no-such-moment": N_("A game has no such moment."),
+    "no-such-moment": N_("The clock cannot be set to that."),
     "already-so": N_("That is what the table already shows."),
     "full-only": N_("That is kept in full tracking only."),
     "board-full": N_("All seven building spaces are taken."),

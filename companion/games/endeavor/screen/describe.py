@@ -66,7 +66,7 @@ def _played(before: State, action: Action, after: State) -> Text:
             return T("Nobody took a neutral marker")
         case act.AwardNeutral(seats=seats):
             names = tuple(SeatName(seat) for seat in seats)
-            return T("A neutral marker each for: %(names)s", names=names)
+            return T("A neutral marker for %(names)s", names=names)
         case act.PaySalaries(seat=seat, slots=slots):
             return T(
                 "%(who)s paid: %(buildings)s",

@@ -132,8 +132,10 @@ def _deeds(before: State, action: act.Turn) -> Iterator[Text]:
     # Against the Opposition each of these has a tap of its own, which says where.
     asked_next = before.outsider == OPPOSITION
     placed = action.occupies + (0 if asked_next else action.ships)
-    if placed:
-        yield T("Put on the map from the harbour, markers: %(n)d", n=placed)
+    if placed == 1:
+        yield T("Put a marker from the harbour on the map")
+    elif placed:
+        yield T("Put %(n)d markers from the harbour on the map", n=placed)
     if action.victim is None or asked_next:
         return
     yield attack()

@@ -91,7 +91,9 @@ def _salaries(state: State, board: Board) -> Offer | None:
     workers = (
         Choice(str(slot), building_text(board.buildings[slot].key)) for slot in board.workers
     )
-    which = T("Choose the markers that come back: %(n)d", n=due)
+    which = T("Choose the %(n)d markers that come back", n=due)
+    if due == 1:
+        which = T("Choose the marker that comes back")
     label = T("%(who)s brings back these markers", who=SeatName(board.seat))
     form = offer(PaySalaries, label, seat=board.seat)
     return form.asking(Ask("slots", (), which, tuple(workers)))

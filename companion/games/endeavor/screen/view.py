@@ -144,12 +144,12 @@ def _must_keep_up(state: State) -> Must:
     who = SeatName(board.seat)
     if state.round == 1:
         return (
-            T("%(who)s takes markers: %(n)d", who=who, n=growth_of(board)),
+            T("%(who)s takes %(n)d markers", who=who, n=growth_of(board)),
             (board.seat,),
             "growth",
         )
     must = T(
-        "%(who)s takes markers: %(takes)d; payments: %(pays)d",
+        "%(who)s takes %(takes)d markers; payments: %(pays)d",
         who=who,
         takes=growth_of(board),
         pays=payments_of(board),

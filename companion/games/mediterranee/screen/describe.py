@@ -114,7 +114,7 @@ def _capital(after: State, seat: str, held: bool) -> Text:
 def _entry(action: Spend | Earn | SetTreasury, viewer: str | None) -> Text:
     name = SeatName(action.seat)
     if not may_read(action, viewer):
-        return T("%(who)s: an entry in the treasury", who=name)
+        return T("%(who)s: treasury changed", who=name)
     match action:
         case Spend(what=what):
             return T(_SPENT[what], who=name, n=action.amount)

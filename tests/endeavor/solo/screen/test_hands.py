@@ -100,7 +100,7 @@ def test_the_end_of_the_round_slides_refills_and_rotates() -> None:
     assert hands(state, NextPhase(state.moment)) == [
         "Level 1: close the gap to the left",
         "Put Market in column 3 of level 1",
-        "Move the lowest discs of the ladder to the top: 2",
+        "Move the lowest 2 discs of the ladder to the top",
         "Put the end marker on 3",
     ]
 

@@ -211,7 +211,7 @@ def _next_round(before: State, after: State) -> Iterator[Text]:
         yield T("Level %(level)d: close the gap to the left", level=gap.level)
         if gap.building in solo_of(after).grid[gap.level - 1]:
             yield _refilled(gap.building, gap.level)
-    yield T("Move the lowest discs of the ladder to the top: %(n)d", n=acted)
+    yield T("Move the lowest %(n)d discs of the ladder to the top", n=acted)
     yield T("Put the end marker on %(n)d", n=position(after))
 
 

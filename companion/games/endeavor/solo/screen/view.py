@@ -58,7 +58,9 @@ def solo_must(state: State, asked: QuestionView | None) -> Must | None:
         return must, who, "solo-actions"
     over = excess(opposition(state))
     if state.phase == "check" and over:
-        must = T("The Opposition is over its card limit; cards to discard: %(n)d", n=over)
+        must = T("The Opposition discards %(n)d cards", n=over)
+        if over == 1:
+            must = T("The Opposition discards 1 card")
         return must, who, "opposition-discard"
     return None
 
