@@ -199,10 +199,12 @@ def _put_right(game: Game, was: Any, now: Any, viewer: str | None) -> tuple[Text
     """All that must lie otherwise than it did, as it must lie."""
     then = game.facts(was, viewer)
     things = [_thing(fact) for fact in game.facts(now, viewer) if fact not in then]
-    told: tuple[Param, ...] = tuple(things[:MOST_TOLD])
-    if len(things) > MOST_TOLD:
-        told = (*told, "…")
-    return (T("Put back: %(things)s", things=told),) if told else ()
+    if not things:
+        return ()
+    first, *others = things
+    more = len(others) - MOST_TOLD
+    rest = (T("and %(n)d more", n=more),) if more > 0 else ()
+    return T("Put back: %(thing)s", thing=first), *others[:MOST_TOLD], *rest
 
 
 def _thing(fact: Fact) -> Text:

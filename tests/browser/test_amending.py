@@ -70,7 +70,7 @@ def test_a_wrong_building_is_corrected_and_the_other_phone_hears(server, phone):
     arrive(host.page, f"{table}/log")
     expect(host.page.locator(".log li").first).to_contain_text("corrected:")
     expect(host.page.locator(".log li", has_text="corrected by")).to_contain_text("Barracks")
-    expect(guest.page.locator("#board")).to_contain_text("a corrigé")
+    expect(guest.page.locator("#cards")).to_contain_text("a corrigé")
     assert host.complaints + guest.complaints == []
 
 

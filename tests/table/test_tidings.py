@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from companion.table.actions import Action, Redo, Undo
+from companion.table.actions import Action, Amend, Redo, Undo
 from companion.table.text import SeatName, T
-from companion.table.tidings import LOOKED, PUT_BACK, hands_now, tidings, traces_now
+from companion.table.tidings import LOOKED, hands_now, tidings, traces_now
 from companion.table.timeline import Entry, Timeline
-from companion.table.views import News, changed
+from companion.table.views import Fact, News, changed
 from tests.table.toy import SETUP, TOY, EndPhase, Peek, Raise, State
 from tests.tidings import chips, said
 
@@ -31,8 +31,19 @@ def hands(before: State, action: Action, after: State, viewer: str | None) -> tu
     return (T("Raise it by %(n)d", n=action.by),) if isinstance(action, Raise) else ()
 
 
+def facts(state: State, viewer: str | None) -> tuple[Fact, ...]:
+    """Two things of the table, one of a player, and one that is never there."""
+    return (
+        Fact(T("Count"), state.count),
+        Fact(T("Twice"), 2 * state.count),
+        Fact(T("Left"), 9 - state.count, "s2"),
+        Fact(T("Empty"), ()),
+    )
+
+
 GAME = replace(
     TOY,
+    facts=facts,
     news=news,
     hands=hands,
     figures=figures,
@@ -125,7 +136,18 @@ def test_hands_follow_the_last_tap_and_an_undo_puts_things_back() -> None:
     assert [said(one) for one in hands_now(GAME, timeline, None)] == ["Raise it by 1"]
     assert traces_now(GAME, timeline) == (0, 1)
     undone = played(("s1", ONE), ("s1", Undo(1)))
-    assert hands_now(GAME, undone, None) == (PUT_BACK,)
+    put_back = ["Put back: Count: 0", "Twice: 0", "Vert, Left: 9"]
+    assert [said(one) for one in hands_now(GAME, undone, None)] == put_back
     assert traces_now(GAME, undone) is None
     nothing = played(("s1", EndPhase("p1")), ("s1", Undo(1)))
     assert hands_now(GAME, nothing, None) == ()
+
+
+def test_after_a_repair_hands_set_what_lies_otherwise() -> None:
+    timeline = played(("s1", ONE), ("s3", TWO), ("s1", Amend(1, 2, (), Raise("s1", 4))))
+    told = [said(one) for one in hands_now(GAME, timeline, None)]
+    assert told == ["Put back: Count: 6", "Twice: 12", "Vert, Left: 3"]
+    assert chips(tidings(GAME, timeline, "s2", "s2", read=2, alone=False)[0]) == [
+        "Count 3 → 6",
+        "Own 30 → 60",
+    ]
