@@ -63,7 +63,7 @@ def foot_of(page: Page) -> Foot:
 
 def _handed(seat: str, view: View) -> Asked:
     """The page of a phone that is to be handed on is shown from its beginning."""
-    return Asked("board", f"{view.moment} {seat}", EVERYBODY, seat)
+    return Asked("clock", f"{view.moment} {seat}", EVERYBODY, seat)
 
 
 def _main(page: Page, foot: Foot) -> Foot:

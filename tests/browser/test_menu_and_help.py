@@ -33,6 +33,7 @@ ENTRIES = {
 
 def places(page: Page) -> list[tuple[float, ...]]:
     """Where the two buttons are, on a page that is not scrolled."""
+    page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
     boxes: list[tuple[float, ...]] = []
     for one in (page.locator("#menu"), page.locator(".aid > summary")):
         box = one.bounding_box()
