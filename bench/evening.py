@@ -31,9 +31,9 @@ class Tap:
         return fields.pop("verb"), fields
 
     @property
-    def secret_of(self) -> str | None:
-        """The seat whose own phone must send it, where that is not the host's to do."""
-        return self.action.whose()[0] if self.action.private else None
+    def by(self) -> str | None:
+        """The seat whose own phone sends it, where it is not the host's to do."""
+        return None if self.action.host_only else next(iter(self.action.whose()), None)
 
 
 @dataclass(frozen=True)

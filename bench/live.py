@@ -49,10 +49,15 @@ PAINTED = """() => {
 # The button that sends just this move; one that asks for more, or opens another page, is none.
 BUTTON = """([verb, fields]) => [...document.querySelectorAll(`form[action$="/${verb}"]`)]
     .filter((form) => [...form.elements].every((one) => one.matches("button, [type=hidden]")))
-    .filter((form) => Object.entries(fields).every(
-        ([name, value]) => form.elements[name]?.value === value))
-    .map((form) => form.querySelector("button"))
-    .find((button) => button?.checkVisibility())"""
+    .flatMap((form) => [...form.querySelectorAll("button")])
+    .filter((button) => Object.entries(fields).every(([name, value]) =>
+        (button.name === name ? button : button.form.elements[name])?.value === value))
+    .find((button) => {
+        for (const fold of document.querySelectorAll("details")) {
+            if (fold.contains(button)) fold.open = true;
+        }
+        return button.checkVisibility();
+    })"""
 VERSION = "() => Number(document.getElementById('clock').dataset.version)"
 
 

@@ -1,10 +1,10 @@
 """A table as it is in the evening: five phones and a board on the wall, at a real server.
 
 Every seat has a phone of its own; where a game has fewer seats than five, the others watch. The
-evening on record is tapped, the secrets by their own seat and all else by the host, one tap at a
-time: the next one waits until all six show the last. What the server's process used for it, the
-idle beat of the streams included, is held against a bare route with one durable INSERT, served in a
-process of its own; the two take turns, a stretch of the evening each.
+evening on record is tapped, by each seat its own and all else by the host, one tap at a time: the
+next one waits until all six show the last. What the server's process used for it, the idle beat of
+the streams included, is held against a bare route with one durable INSERT, served in a process of
+its own; the two take turns, a stretch of the evening each.
 
 The bytes are those that come to a phone after a tap, without the headers of HTTP: through its
 stream, and in the answers to what it sends and asks because of the tap.
@@ -84,7 +84,7 @@ class Party:
     def _play(self, tap: Tap, weights: Weights) -> None:
         host = next(iter(self.seated.values()))
         before = [phone.pushed for phone in self.phones]
-        phone = self.seated[tap.secret_of] if tap.secret_of else host
+        phone = self.seated[tap.by] if tap.by else host
         version = phone.tap(self.path, tap.move)
         for one in self.phones:
             one.follow(version)

@@ -88,7 +88,9 @@ def whole_game(game: str, most: int = 60) -> list[Move]:
     moves: list[Move] = []
     while len(moves) < most:
         view = known.view_for(state, None)
-        offered = [one for one in (view.primary, view.quiet, *view.others) if one is not None]
+        answers = view.answers.offers if view.answers else ()
+        said = (view.primary, view.quiet, *answers, *view.others)
+        offered = [one for one in said if one is not None]
         for offer in offered:
             kind = known.verbs[offer.verb]
             known_fields = {k: v for k, v in offer.fields.items() if v is not None}
