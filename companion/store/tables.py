@@ -10,7 +10,17 @@ from functools import lru_cache
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, Select, delete, func, insert, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Engine,
+    Select,
+    delete,
+    func,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 
 from companion.store import once, queries
@@ -226,29 +236,22 @@ class TableStore:
         return self._records.get(token)
 
     def of_device(self, device: str, *, most: int = 50) -> list[TableRecord]:
-        query = (
-            select(*queries.RECORD)
-            .join(members, members.c.table_id == tables.c.id)
-            .where(members.c.device == device)
-            .order_by(tables.c.touched_at.desc())
-            .limit(most)
-        )
-        with self.reads.connect() as tx:
-            return [_record(row) for row in tx.execute(query)]
+        return self._latest(device, most)
 
     def open_to(self, device: str, since: float, *, most: int) -> list[TableRecord]:
         """The tables of a device that have no agreed result and no rematch, and were touched since
         then; the newest first."""
         settled = select(results.c.id).where(results.c.table_id == tables.c.id, results.c.settled)
+        recent, alone = tables.c.touched_at >= since, tables.c.successor.is_(None)
+        return self._latest(device, most, recent, alone, ~settled.exists())
+
+    def _latest(
+        self, device: str, most: int, *conditions: ColumnElement[bool]
+    ) -> list[TableRecord]:
         query = (
             select(*queries.RECORD)
             .join(members, members.c.table_id == tables.c.id)
-            .where(
-                members.c.device == device,
-                tables.c.touched_at >= since,
-                tables.c.successor.is_(None),
-                ~settled.exists(),
-            )
+            .where(members.c.device == device, *conditions)
             .order_by(tables.c.touched_at.desc())
             .limit(most)
         )

@@ -20,7 +20,7 @@ from companion.table.recent import Recent
 from companion.table.seating import THE_HOST
 from companion.table.text import Param, SeatName, T, Text
 from companion.table.timeline import Amended, Entry, Reversal, Step, Timeline
-from companion.table.views import Change, Fact, News
+from companion.table.views import Change, Fact, News, differing
 
 LOOKED = 60
 """So many entries of the log are looked at."""
@@ -197,8 +197,8 @@ def hands_now(game: Game, timeline: Timeline, viewer: str | None) -> tuple[Text,
 
 def _put_right(game: Game, was: Any, now: Any, viewer: str | None) -> tuple[Text, ...]:
     """All that must lie otherwise than it did, as it must lie."""
-    then = game.facts(was, viewer)
-    things = [_thing(fact) for fact in game.facts(now, viewer) if fact not in then]
+    both = differing(game.facts(was, viewer), game.facts(now, viewer))
+    things = [_thing(fact) for _, fact in both]
     if not things:
         return ()
     first, *others = things

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, Literal, TypeAlias, TypeVar
 
@@ -111,6 +111,18 @@ class Fact(Struct, frozen=True):
     label: Text
     value: Text | SeatName | int | tuple[Text | SeatName | int, ...]
     seat: str | None = None
+
+
+def differing(before: Iterable[Fact], after: Iterable[Fact]) -> Iterator[tuple[Fact, Fact]]:
+    """The facts that are not the same any more, as they were and as they are; what is not there on
+    one side is nothing."""
+    was, now = ({(one.seat, one.label): one for one in facts} for facts in (before, after))
+    for key in dict.fromkeys((*was, *now)):
+        seat, label = key
+        nothing = Fact(label, (), seat)
+        then, since = was.get(key, nothing), now.get(key, nothing)
+        if then != since:
+            yield then, since
 
 
 class Player(Struct, frozen=True):

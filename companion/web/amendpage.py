@@ -14,7 +14,7 @@ from companion.table.entries import change_offer
 from companion.table.history import tapped_by, tell
 from companion.table.text import Param, T, Text
 from companion.table.timeline import Step
-from companion.table.views import Fact, Offer, View, offer
+from companion.table.views import Offer, View, differing, offer
 from companion.web.screen import Screen
 
 ELSEWHERE = T("It belongs to a moment that the table would not be at.")
@@ -171,21 +171,12 @@ def _view(screen: Screen, state: Any) -> View:
 
 def _kept(screen: Screen, planned: Plan) -> Iterator[tuple[str | None, Change]]:
     """What is tracked, as far as this phone may know it."""
-    before = _facts(screen, screen.timeline.state)
-    after = _facts(screen, planned.state)
-    for key in dict.fromkeys((*before, *after)):
-        was, now = before.get(key, ()), after.get(key, ())
-        if was != now:
-            seat, label = key
-            yield seat, Change(label, _worded(was), _worded(now))
+    states = (screen.timeline.state, planned.state)
+    for was, now in differing(*(screen.game.facts(one, screen.reader) for one in states)):
+        yield now.seat, Change(now.label, _worded(was.value), _worded(now.value))
 
 
 Value = Param | tuple[Param, ...]
-
-
-def _facts(screen: Screen, state: Any) -> dict[tuple[str | None, Text], Value]:
-    found: tuple[Fact, ...] = screen.game.facts(state, screen.reader)
-    return {(one.seat, one.label): one.value for one in found}
 
 
 def _worded(value: Value) -> Text:

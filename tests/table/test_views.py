@@ -19,7 +19,16 @@ from companion.table.actions import (
 )
 from companion.table.counting import describe_count
 from companion.table.text import SeatName, T
-from companion.table.views import STATES_KEPT, Ask, Offer, describe_common, drawn_once, offer
+from companion.table.views import (
+    STATES_KEPT,
+    Ask,
+    Fact,
+    Offer,
+    describe_common,
+    differing,
+    drawn_once,
+    offer,
+)
 from tests.table.toy import EndPhase, Raise
 
 COUNT = Count((Counted("s1", "routes", "3"),))
@@ -103,3 +112,14 @@ def test_a_state_is_drawn_once_however_many_phones_look_at_it():
     assert len(drawn) == before
     draw(states[0])
     assert len(drawn) == before + 1
+
+
+def test_facts_differ_by_what_they_say_and_what_is_gone_is_nothing():
+    count, own = Fact(T("Count"), 1), Fact(T("Count"), 1, "s1")
+    more, tile = Fact(T("Count"), 2, "s1"), Fact(T("Tile"), (SeatName("s1"),))
+    assert list(differing((count, own), (count, own))) == []
+    assert list(differing((count, own, tile), (count, more))) == [
+        (own, more),
+        (tile, Fact(T("Tile"), ())),
+    ]
+    assert list(differing((), (tile,))) == [(Fact(T("Tile"), ()), tile)]
