@@ -146,7 +146,8 @@ class Profile:
     """What anybody may know of a game, at a table or not: nothing here ever sees a state.
 
     `first_label` says who the player chosen at set-up is. With `clockwise` the order of the seats
-    is the order of play.
+    is the order of play. `synonyms` are words of both languages that mean the same, a tuple for
+    each thing: those we use, and those of other editions and summaries.
     """
 
     key: str
@@ -156,6 +157,7 @@ class Profile:
     colours: tuple[Colour, ...]
     guide: Mapping[str, Section]
     glossary: tuple[str, ...]
+    synonyms: tuple[tuple[str, ...], ...] = ()
     first_label: str = N_("First player")
     clockwise: bool = True
 

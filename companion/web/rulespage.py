@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
@@ -11,6 +10,7 @@ from markupsafe import Markup, escape
 from companion.table.game import Profile
 from companion.table.guide import Kind, Section
 from companion.table.text import N_
+from companion.web.finding import folded, has, other_names, stems
 from companion.web.language import language, read_catalogues, translate
 from scoring import LineSpec, lines_for
 
@@ -21,7 +21,6 @@ GROUPS: tuple[tuple[Kind, str], ...] = (
     ("detail", N_("In detail")),
     ("scoring", N_("Scoring")),
 )
-LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "’": "'"})
 
 
 @dataclass(frozen=True)
@@ -36,19 +35,33 @@ class Wishes:
 
 
 @dataclass(frozen=True)
+class Found:
+    """Whether something stays `hidden`, since something else is searched for; `also` are other
+    names of what it speaks of, to be found by."""
+
+    hidden: bool
+    also: str
+
+
+@dataclass(frozen=True)
 class Entry:
-    """One section. It is `hidden` while something else is searched for, and comes `first` if it is
-    about what happens at the table now."""
+    """One section. It comes `first` if it is about what happens at the table now; and before others
+    that a search finds, if it is found by what it is `named`."""
 
     key: str
     section: Section
-    hidden: bool
+    found: Found
+    named: Found
     first: bool
     see: tuple[tuple[str, str], ...]
 
     @property
     def paragraphs(self) -> tuple[str, ...]:
         return paragraphs_of(self.section)
+
+    @property
+    def hidden(self) -> bool:
+        return self.found.hidden
 
 
 @dataclass(frozen=True)
@@ -65,7 +78,7 @@ class Group:
 @dataclass(frozen=True)
 class ScoredLine:
     line: LineSpec
-    hidden: bool
+    found: Found
 
 
 @dataclass(frozen=True)
@@ -73,7 +86,7 @@ class Term:
     """A word in both languages, the reader's own first."""
 
     words: tuple[tuple[str, Markup], ...]
-    hidden: bool
+    found: Found
 
 
 @dataclass(frozen=True)
@@ -94,15 +107,17 @@ class RulesPage:
     @property
     def nothing(self) -> bool:
         """Nothing of what was searched for is anywhere."""
-        parts: list[Entry | Group | ScoredLine | Term] = [*self.groups, *self.lines, *self.terms]
-        return all(one.hidden for one in [*parts, *([self.now] if self.now else [])])
+        entries = [*(one for group in self.groups for one in group.entries), self.now]
+        parts: list[Entry | ScoredLine | Term] = [*filter(None, entries), *self.lines, *self.terms]
+        return all(one.found.hidden for one in parts)
 
 
 def rules_page(game: Profile, wishes: Wishes) -> RulesPage:
     counts = _counts(game)
     variant = _variant(game, wishes)
     players = wishes.players if wishes.players in counts else None
-    entries = tuple(_entries(game, wishes, variant, players))
+    finder = _Finder(game, wishes.search)
+    entries = tuple(_entries(game, wishes, variant, players, finder))
     now = next((one for one in entries if one.first), None)
     return RulesPage(
         game=game,
@@ -113,8 +128,8 @@ def rules_page(game: Profile, wishes: Wishes) -> RulesPage:
         now=now,
         round=tuple(one for one in entries if one.section.kind == "phase"),
         groups=tuple(_groups(one for one in entries if not one.first)),
-        lines=tuple(_lines(game, variant, wishes.search)),
-        terms=tuple(_terms(game.glossary, wishes.search)),
+        lines=tuple(_lines(game, variant, finder)),
+        terms=tuple(_terms(game.glossary, finder)),
     )
 
 
@@ -130,12 +145,30 @@ def _variant(game: Profile, wishes: Wishes) -> str:
     return wanted if at is None or at.suits(wanted, None) else at.variants[0]
 
 
-def _entries(game: Profile, wishes: Wishes, variant: str, players: int | None) -> Iterator[Entry]:
+class _Finder:
+    """Looks for the words of one search, in the reader's language and by all other names."""
+
+    def __init__(self, game: Profile, search: str) -> None:
+        french = read_catalogues("fr")
+        pairs = ((term, french.ugettext(term)) for term in game.glossary)
+        self._synonyms = (*game.synonyms, *pairs)
+        self._search = search
+
+    def find(self, told: Iterable[str]) -> Found:
+        text = " ".join(told)
+        also = other_names(text, self._synonyms)
+        return Found(not has(self._search, stems(f"{text} {also}")), also)
+
+
+def _entries(
+    game: Profile, wishes: Wishes, variant: str, players: int | None, finder: _Finder
+) -> Iterator[Entry]:
     shown = {key: one for key, one in game.guide.items() if one.suits(variant, players)}
     for key, section in shown.items():
-        hidden = not matches(wishes.search, _told(section))
+        found = finder.find(map(translate, _told(section)))
         see = tuple((one, shown[one].title) for one in section.see if one in shown)
-        yield Entry(key, section, hidden, key == wishes.at, see)
+        named = finder.find((translate(section.title),))
+        yield Entry(key, section, found, named, key == wishes.at, see)
 
 
 def _groups(entries: Iterable[Entry]) -> Iterator[Group]:
@@ -162,32 +195,18 @@ def _told(section: Section) -> Iterator[str]:
             yield from row
 
 
-def _lines(game: Profile, variant: str, search: str) -> Iterator[ScoredLine]:
+def _lines(game: Profile, variant: str, finder: _Finder) -> Iterator[ScoredLine]:
     for line in lines_for(game.key, variant):
-        yield ScoredLine(line, not matches(search, (line.title, line.rule, line.help)))
+        told = map(translate, (line.title, line.rule, line.help))
+        yield ScoredLine(line, finder.find(told))
 
 
-def _terms(terms: Iterable[str], search: str) -> Iterator[Term]:
+def _terms(terms: Iterable[str], finder: _Finder) -> Iterator[Term]:
     """English and French side by side, the language of the page first and in its order."""
     french = read_catalogues("fr")
     mine = language()
     pairs = [{"en": term, "fr": french.ugettext(term)} for term in terms]
     for pair in sorted(pairs, key=lambda one: folded(one[mine])):
         words = sorted(pair.items(), key=lambda one: one[0] != mine)
-        hidden = not _has(search, folded(" ".join(pair.values())))
-        yield Term(tuple((tongue, escape(word)) for tongue, word in words), hidden)
-
-
-def matches(search: str, told: Iterable[str]) -> bool:
-    """Whether all words searched for are in it, in the reader's language."""
-    return not search or _has(search, folded(" ".join(map(translate, told))))
-
-
-def _has(search: str, text: str) -> bool:
-    return all(word in text for word in folded(search).split())
-
-
-def folded(text: str) -> str:
-    """Without accents and capitals: people type "ecole" for "École"."""
-    plain = unicodedata.normalize("NFD", text.casefold().translate(LIGATURES))
-    return "".join(letter for letter in plain if not unicodedata.combining(letter))
+        found = finder.find(pair.values())
+        yield Term(tuple((tongue, escape(word)) for tongue, word in words), found)

@@ -44,26 +44,39 @@ def test_a_search_filters_with_and_without_a_script(server, phone, scripted):
 
 @pytest.mark.parametrize("language", ["fr", "en"])
 @pytest.mark.parametrize(
-    "search", ["monopole", "or", "ÉPICES", "loot", "capitale 10", "œ", "port d'un autre"]
+    "search",
+    ["monopole", "or", "ÉPICES", "loot", "capitales 10", "œ", "port d'un autre", "matelot"],
 )
 def test_the_script_finds_what_the_server_finds(server, phone, language, search):
-    one = phone(language)
-    address = f"{server.url}/rules/mediterranee"
+    one = phone(language, viewport={"width": 360, "height": 640})
+    address = f"{server.url}/rules/mediterranee?players=3"
     one.page.goto(address)
     one.page.locator("#q").fill(search)
     typed = ids(one.page)
+    # With a keyboard over the lower half of the page the first one found is still to be seen.
+    tops = [card.bounding_box()["y"] for card in one.page.locator(SHOWN).all()]
+    assert not tops or min(tops) < 220
     plain = phone(language, java_script_enabled=False)
-    plain.page.goto(f"{address}?q={search}")
+    plain.page.goto(f"{address}&q={search}")
     assert typed == ids(plain.page)
+
+
+def test_what_is_called_so_stands_above_what_only_speaks_of_it(server, phone):
+    page = phone("fr").page
+    page.goto(f"{server.url}/rules/endeavor")
+    page.locator("#q").fill("coloniser")
+    expect(page.locator("#actions")).to_be_visible()
+    tops = [page.locator(one).bounding_box()["y"] for one in ("#occupy", "#actions")]
+    assert tops == sorted(tops)
 
 
 def test_a_link_to_what_a_search_hid_shows_it(server, phone):
     page = phone().page
     page.goto(f"{server.url}/rules/endeavor")
-    page.locator("#q").fill("salaries")
-    expect(page.locator("#construction")).to_be_hidden()
-    page.locator(".round a[href='#construction']").click()
-    expect(page.locator("#construction")).to_be_in_viewport()
+    page.locator("#q").fill("too few markers")
+    expect(page.locator("#levels")).to_be_hidden()
+    page.locator("#growth .see a[href='#levels']").click()
+    expect(page.locator("#levels")).to_be_in_viewport()
     expect(page.locator("#q")).to_have_value("")
 
 

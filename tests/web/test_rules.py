@@ -11,8 +11,8 @@ from flask.testing import FlaskClient
 from companion.games import GAMES
 from companion.table.guide import Section
 from companion.web.drawing import read_drawings
+from companion.web.finding import folded, other_names
 from companion.web.language import phrases
-from companion.web.rulespage import folded
 from tests.web.test_registry import DRAWN
 
 SECTIONS = [(key, name) for key, game in GAMES.items() for name in game.guide]
@@ -109,7 +109,10 @@ def page(client: FlaskClient, address: str, language: str = "fr") -> str:
 
 def shown(body: str) -> list[str]:
     """The sections that are not hidden, in the order of the page."""
-    cards = re.findall(r'<article class="rule-card" id="([^"]+)" data-find (hidden)?', body)
+    cards = re.findall(
+        r'<article class="rule-card[^"]*" id="([^"]+)" data-named="[^"]*" data-find="[^"]*" (hidden)?',
+        body,
+    )
     return [key for key, hidden in cards if not hidden]
 
 
@@ -162,12 +165,56 @@ def test_the_numbers_are_those_of_so_many_players(client, key):
         ("/rules/endeavor?q=abolition+gloire", "fr", ["abolition"]),
         ("/rules/carthago?q=residence+cedres", "fr", ["residence", "prices"]),
         ("/rules/carthago?q=Escorts", "en", ["ship-effects"]),
-        ("/rules/carthago?q=Escorts", "fr", []),
+        ("/rules/carthago?q=Escorts", "fr", ["ship-effects"]),
+        ("/rules/carthago?q=Luxury", "fr", []),
         ("/rules/carthago?q=heritage", "fr", ["ship-effects"]),
     ],
 )
 def test_a_search_needs_no_accents_and_finds_every_word(client, address, language, found):
     assert shown(page(client, address, language)) == found
+
+
+@pytest.mark.parametrize(
+    ("address", "language", "wanted"),
+    [
+        ("/rules/endeavor?q=coloniser", "fr", "occupy"),
+        ("/rules/endeavor?q=colonize", "en", "occupy"),
+        ("/rules/endeavor?q=explorer", "fr", "ship"),
+        ("/rules/endeavor?q=Patrimoine", "fr", "discard"),
+        ("/rules/endeavor?q=paiements", "fr", "salaries"),
+        ("/rules/endeavor?q=chambres+de+commerce", "fr", "buildings"),
+        ("/rules/endeavor?q=Occupy", "fr", "occupy"),
+        ("/rules/endeavor?q=city", "en", "occupy"),
+        ("/rules/endeavor?q=citi", "en", "occupy"),
+        ("/rules/carthago?q=joyau", "fr", "residence"),
+        ("/rules/carthago?q=gem", "en", "residence"),
+        ("/rules/mediterranee?q=auctions", "en", "bids"),
+        ("/rules/mediterranee?q=matelots", "fr", "sailors"),
+        ("/rules/mediterranee?q=battle", "en", "combat"),
+    ],
+)
+def test_a_search_knows_plurals_and_other_names(client, address, language, wanted):
+    assert wanted in shown(page(client, address, language))
+    nonsense = re.sub(r"q=[^&]+", "q=zeppelin", address)
+    assert shown(page(client, nonsense, language)) == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("key", GAMES)
+def test_every_other_name_leads_to_a_thing_the_guide_speaks_of(key, language):
+    """A group of which a language's guide has no word would find nothing there."""
+    game = GAMES[key]
+    said = [*game.glossary, *(one for section in game.guide.values() for one in told(section))]
+    french = phrases("fr")
+    text = " ".join(french.get(one, one) if language == "fr" else one for one in said)
+    assert [group for group in game.synonyms if not other_names(text, [group])] == []
+
+
+def test_what_is_called_so_comes_before_what_only_speaks_of_it(client):
+    body = page(client, "/rules/endeavor?q=coloniser")
+    named = re.findall(r'"rule-card named" id="([^"]+)"', body)
+    assert named == ["occupy"]
+    assert {"occupy", "actions"} < {*shown(body)}
 
 
 def test_what_is_found_nowhere_is_said(client):
@@ -182,7 +229,7 @@ def test_a_reader_finds_their_own_words_first_in_the_glossary(client):
         body = page(client, "/rules/mediterranee", language)
         heads = re.findall(r'<th scope="col" lang="\w+">([^<]+)', body)
         assert heads[0] == first
-        words = re.findall(rf'<tr data-find ><td lang="{language}">([^<]+)', body)
+        words = re.findall(rf'<tr data-find="[^"]*" ><td lang="{language}">([^<]+)', body)
         assert len(words) == len(GAMES["mediterranee"].glossary)
         assert words == sorted(words, key=folded)
 

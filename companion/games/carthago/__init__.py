@@ -11,7 +11,7 @@ from companion.games.carthago.rules.refusals import REFUSALS
 from companion.games.carthago.rules.tally import ended, rulings, tally
 from companion.games.carthago.screen.describe import describe
 from companion.games.carthago.screen.facts import asks, facts
-from companion.games.carthago.screen.guide import GLOSSARY, GUIDE
+from companion.games.carthago.screen.guide import GLOSSARY, GUIDE, SYNONYMS
 from companion.games.carthago.screen.hands import hands, traces
 from companion.games.carthago.screen.news import figures, news
 from companion.games.carthago.screen.repairs import repairs
@@ -33,6 +33,7 @@ GAME = Game(
     describe=describe,
     guide=GUIDE,
     glossary=GLOSSARY,
+    synonyms=SYNONYMS,
     tally=tally,
     rulings=rulings,
     refusals=REFUSALS,

@@ -14,7 +14,7 @@ from companion.games.endeavor.rules.state import State
 from companion.games.endeavor.rules.tally import ended, rulings, tally
 from companion.games.endeavor.screen.describe import describe
 from companion.games.endeavor.screen.facts import asks, facts
-from companion.games.endeavor.screen.guide import GLOSSARY, GUIDE
+from companion.games.endeavor.screen.guide import GLOSSARY, GUIDE, SYNONYMS
 from companion.games.endeavor.screen.hands import hands
 from companion.games.endeavor.screen.news import figures, news
 from companion.games.endeavor.screen.repairs import repairs
@@ -88,6 +88,7 @@ GAME = Game(
     describe=PLAYED.describe,
     guide=whole_guide(),
     glossary=GLOSSARY,
+    synonyms=SYNONYMS,
     tally=PLAYED.tally,
     rulings=PLAYED.rulings,
     repairs=PLAYED.repairs,

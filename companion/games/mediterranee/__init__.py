@@ -10,7 +10,7 @@ from companion.games.mediterranee.rules.refusals import REFUSALS
 from companion.games.mediterranee.rules.tally import ended, rulings, tally
 from companion.games.mediterranee.screen.describe import describe
 from companion.games.mediterranee.screen.facts import asks, facts
-from companion.games.mediterranee.screen.guide import GLOSSARY, GUIDE
+from companion.games.mediterranee.screen.guide import GLOSSARY, GUIDE, SYNONYMS
 from companion.games.mediterranee.screen.hands import hands
 from companion.games.mediterranee.screen.news import figures, news
 from companion.games.mediterranee.screen.repairs import repairs
@@ -32,6 +32,7 @@ GAME = Game(
     describe=describe,
     guide=GUIDE,
     glossary=GLOSSARY,
+    synonyms=SYNONYMS,
     tally=tally,
     rulings=rulings,
     repairs=repairs,

@@ -3,21 +3,35 @@
 (() => {
   "use strict";
 
-  // As `folded` in rulespage.py: without accents and capitals.
-  const fold = (text) => text.toLowerCase().replace(/œ/g, "oe").replace(/æ/g, "ae").replace(/’/g, "'")
-    .normalize("NFD").replace(/[\u0300-\u036f]/g, "");
-  const texts = [...document.querySelectorAll("[data-find]")]
-    .map((one) => [one, fold((one.querySelector(".told-rule") ?? one).textContent)]);
+  // As in finding.py: without accents, capitals and what makes a plural.
+  const fold = (text) => text.toLowerCase().replace(/œ/g, "oe").replace(/æ/g, "ae").normalize("NFD").replace(/[\u0300-\u036f]/g, "");
+  const bare = (word) => word.replace(/(?:e?[sx]|e)$/, "").replace(/y$/, "i").replace(/au$/, "al");
+  const stems = (text) => (fold(text).match(/[a-z0-9]+/g) ?? []).map((word) => ` ${word.length < 4 ? word : bare(word)}`);
+  const told = (one) => {
+    const texts = document.createTreeWalker(one.querySelector(".told-rule") ?? one, NodeFilter.SHOW_TEXT);
+    const said = [one.dataset.find];
+    while (texts.nextNode()) said.push(texts.currentNode.data);
+    return stems(said.join(" ")).join("");
+  };
+  const all = [...document.querySelectorAll("[data-find]")].map((one) => [one, told(one)]);
+  const names = [...document.querySelectorAll("[data-named]")]
+    .map((one) => [one, stems(`${one.querySelector("h3").textContent} ${one.dataset.named}`).join("")]);
   const groups = document.querySelectorAll("[data-group]");
   const field = document.getElementById("q");
   const nothing = document.querySelector("#nothing span");
   const search = () => {
-    const words = fold(field.value).split(/\s+/).filter(Boolean);
-    for (const [one, text] of texts) one.hidden = !words.every((word) => text.includes(word));
+    const words = stems(field.value);
+    document.body.classList.toggle("searching", words.length > 0);
+    for (const [one, name] of names) one.classList.toggle("named", words.every((word) => name.includes(word)));
+    for (const [one, text] of all) one.hidden = !words.every((word) => text.includes(word));
     for (const group of groups) group.hidden = !group.querySelector("[data-find]:not([hidden])");
-    nothing.hidden = texts.some(([one]) => !one.hidden);
+    nothing.hidden = all.some(([one]) => !one.hidden);
   };
-  field.addEventListener("input", search);
+  // What is found begins right below the field, above the keyboard.
+  field.addEventListener("input", () => {
+    search();
+    field.form.scrollIntoView({ behavior: "instant" });
+  });
   field.form.addEventListener("submit", (event) => {
     event.preventDefault();
     field.blur();

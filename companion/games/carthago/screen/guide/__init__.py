@@ -7,12 +7,12 @@ from typing import Final
 
 from companion.games.carthago.screen.guide.actions import ACTIONS
 from companion.games.carthago.screen.guide.details import DETAILS
-from companion.games.carthago.screen.guide.glossary import GLOSSARY
+from companion.games.carthago.screen.guide.glossary import GLOSSARY, SYNONYMS
 from companion.games.carthago.screen.guide.round import ROUND
 from companion.games.carthago.screen.guide.scoring import SCORING
 from companion.games.carthago.screen.guide.setup import SETUP
 from companion.table.guide import Section
 
-__all__ = ["GLOSSARY", "GUIDE"]
+__all__ = ["GLOSSARY", "GUIDE", "SYNONYMS"]
 
 GUIDE: Final[Mapping[str, Section]] = {**SETUP, **ROUND, **ACTIONS, **DETAILS, **SCORING}

@@ -1,4 +1,5 @@
-"""Words a table meets in both languages; shown side by side on the rules page."""
+"""Words a table meets in both languages; shown side by side on the rules page. And what else the
+same things are called, in other editions and by people: found by a search, and never shown."""
 
 from __future__ import annotations
 
@@ -35,4 +36,23 @@ GLOSSARY: Final = (
     N_("cedar"),
     N_("oils"),
     N_("dyes"),
+)
+
+SYNONYMS: Final = (
+    ("jewels", "gems", "bijoux", "joyaux"),
+    ("cedar", "wood", "cèdre", "bois"),
+    ("glass", "verre", "verrerie"),
+    ("oils", "perfume", "huiles", "parfum"),
+    ("dyes", "purple", "teintures", "pourpre"),
+    ("Market", "Marché"),
+    ("Residence", "palace", "Résidence", "palais"),
+    ("Trade dock", "merchant dock", "quai de commerce", "port de commerce"),
+    ("Warship dock", "war dock", "Quai des bateaux de guerre", "quai militaire"),
+    ("Delivery", "Livraison", "livrer"),
+    ("pass", "passer", "passe"),
+    ("decade", "décennie"),
+    ("town hall", "seat", "senate", "hôtel de ville", "siège", "sénat"),
+    ("influence disc", "disc", "token", "pion", "disque d’influence"),
+    ("neutral disc", "dummy", "disque neutre"),
+    ("achievement tile", "objective", "accomplissement", "tuile", "objectif"),
 )

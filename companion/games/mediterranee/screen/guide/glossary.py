@@ -1,4 +1,5 @@
-"""Words a table meets in both languages; shown side by side on the rules page."""
+"""Words a table meets in both languages; shown side by side on the rules page. And what else the
+same things are called, in other editions and by people: found by a search, and never shown."""
 
 from __future__ import annotations
 
@@ -32,4 +33,23 @@ GLOSSARY: Final = (
     N_("Spain"),
     N_("Turks"),
     N_("prosperity points"),
+)
+
+SYNONYMS: Final = (
+    ("bid", "auction", "enchère", "mise"),
+    ("turn order", "place in the order", "ordre du tour", "ordre de jeu"),
+    ("Grand Chancellor", "bank", "banker", "Grand Chancelier", "banque", "banquier"),
+    ("ducat", "money", "coin", "cash", "argent", "monnaie"),
+    ("galley", "ship", "boat", "galère", "navire", "bateau"),
+    ("sailor", "crew", "marin", "matelot", "équipage"),
+    ("fortress", "fort", "fortification", "forteresse"),
+    ("warehouse", "storage", "store", "entrepôt", "stock"),
+    ("purchases", "buying", "buy", "achats", "acheter"),
+    ("sale", "sell", "vente", "vendre"),
+    ("combat", "fight", "battle", "bataille"),
+    ("gems", "jewels", "precious stones", "pierres précieuses", "bijoux"),
+    ("cloth", "fabric", "textile", "tissus", "étoffes"),
+    ("Turks", "Ottomans", "Turcs"),
+    ("Spain", "Espagne", "Aragon"),
+    ("prosperity points", "victory points", "points de prospérité", "points de victoire"),
 )
