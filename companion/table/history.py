@@ -16,9 +16,9 @@ from companion.table.timeline import Amended, Entry, Reversal, Step, Timeline, U
 @dataclass(frozen=True)
 class LogLine:
     """`undone_by` says who took it back or out of the log, where somebody did; `amended_by` who
-    corrected it; `tapped_by` whose phone it was tapped on, where it was somebody else's; `affected`
-    what it changed for others. Who sits where is no `tap`: it is told after the entry `seq`, and no
-    undo takes it back."""
+    corrected it; `tapped_by` whose `phone` it was tapped on, where it was somebody else's;
+    `affected` what it changed for others. Who sits where is no `tap`: it is told after the entry
+    `seq`, and no undo takes it back."""
 
     seq: int
     at: float
@@ -29,6 +29,7 @@ class LogLine:
     can_undo: bool = False
     tap: bool = True
     amended_by: Text | None = None
+    phone: str | None = None
 
 
 @dataclass(frozen=True)
@@ -149,6 +150,7 @@ def _line(game: Game, told: _Told, viewer: str | None, amended: Mapping[int, Tex
         affected=tuple(_affected(game, told, viewer)),
         can_undo=told.is_effective and not is_fact,
         amended_by=amended.get(entry.seq) if told.is_effective else None,
+        phone=entry.by,
     )
 
 

@@ -13,6 +13,7 @@ from flask import request
 from companion.store.tables import Outdated
 from companion.table.actions import Action, Undo
 from companion.web import door
+from companion.web.overtaken import drawn_meanwhile
 from companion.web.plainforms import read_plain
 from companion.web.screen import Screen, remembered_screen
 
@@ -31,7 +32,7 @@ def take(token: str, verb: str) -> tuple[Screen, Action] | None:
 
 def _action(screen: Screen, verb: str) -> Action | None:
     kind = screen.game.verbs.get(verb)
-    if kind is None or screen.panel.has_own_form(kind):
+    if kind is None or screen.panel.has_own_form(kind) or drawn_meanwhile(screen, kind):
         return None
     given = read_plain(kind, request.form, screen.setup)
     try:

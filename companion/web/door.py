@@ -15,6 +15,7 @@ from companion.store import tables
 from companion.store.tables import Along
 from companion.table.actions import Action, Amend, BadAction, Undo, from_dict
 from companion.table.rules import RuleError
+from companion.table.text import Text
 from companion.web.context import services
 from companion.web.forms import build
 from companion.web.screen import Screen
@@ -128,7 +129,25 @@ def owner_to_ask(screen: Screen, action: Action) -> str | None:
     seat = next((one for one in action.whose() if one in visitor.elsewhere), None)
     if seat is None or request.form.get("plays") == seat or _has_played(screen, seat):
         return None
-    return seat if services().tables.repeated(screen.table, sent_tap()) is None else None
+    return None if repeated(screen) else seat
+
+
+def foretold(screen: Screen, action: Action) -> Text | None:
+    """What the log would say of it; nothing of what it would uncover, and nothing if the rules say
+    no."""
+    if action.private or action.drawn or action.reveals:
+        return None
+    game, before = screen.game, screen.timeline.state
+    try:
+        after = game.apply(before, action)
+    except RuleError:
+        return None
+    return None if action.uncovers(after) else game.told(before, action, after, screen.reader)
+
+
+def repeated(screen: Screen) -> bool:
+    """Whether this tap is in the log already, and only its answer was lost."""
+    return services().tables.repeated(screen.table, sent_tap()) is not None
 
 
 def _has_played(screen: Screen, seat: str) -> bool:
@@ -155,4 +174,4 @@ def must_ask(screen: Screen, action: Undo) -> bool:
     is_sure = request.form.get("sure") == "yes"
     if is_as_seen and (is_sure or not screen.asks_before(action.target)):
         return False
-    return services().tables.repeated(screen.table, sent_tap()) is None
+    return not repeated(screen)

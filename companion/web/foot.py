@@ -25,8 +25,8 @@ class Foot(Struct, frozen=True):
     A `form` is on the board and only sent from here; a `hand` is the seat the phone goes to. What
     is `asked` is asked of this phone, and if that is its `own` player, nobody else's. `quiet` is
     the no beside the main thing. With `plays` all this is about somebody else's seat, and if that
-    one `has_phone`, it is waited for first. `hands` says what the last tap asks to be moved on the
-    real table.
+    one `has_phone`, it is waited for first; `for_all`, everybody's phone may do it. `hands` says
+    what the last tap asks to be moved on the real table.
     """
 
     last: Text | None
@@ -42,6 +42,7 @@ class Foot(Struct, frozen=True):
     hand: str | None = None
     plays: str | None = None
     has_phone: bool = False
+    for_all: bool = False
     waits: Text | None = None
     hands: tuple[Text, ...] = ()
 
@@ -89,13 +90,16 @@ def _is_asked(foot: Foot, offered: Offer) -> bool:
 
 
 def _played(page: Page, foot: Foot) -> Foot:
-    """Whose turn this phone plays. One that is passed around has no player of its own."""
+    """Whose turn this phone plays. One that is passed around has no player of its own; others at
+    its table have one, and may tap for everybody."""
     visitor = page.visitor
     seat = foot.asked.seat if foot.asked else None
-    if seat is None or page.shared:
+    if seat is None or (page.shared and (visitor.is_host or visitor.seat is None)):
         return foot
     if seat == visitor.seat:
         return replace(foot, own=True)
+    if page.shared:
+        return replace(foot, plays=seat, for_all=True)
     if seat not in visitor.elsewhere:
         return replace(foot, plays=seat)
     # It has a phone of its own, which is asked: this one only can.

@@ -22,6 +22,7 @@ from companion.web.language import translate
 from companion.web.live import Listener, how_far
 from companion.web.manage import PARTS, menu_address, render_menu, render_part
 from companion.web.news import STREAM, VERSION, News, note_sent
+from companion.web.overtaken import PASSED, drawn_meanwhile, overtaken
 from companion.web.packing import Written
 from companion.web.page import UndoQuestion, page_of, undo_question
 from companion.web.screen import (
@@ -188,6 +189,9 @@ def act(token: str, verb: str) -> Any:
         abort(403)
     if _page_sent() in ONWARD:
         handover.require_private(screen)
+    drawn = drawn_meanwhile(screen, kind)
+    if drawn and not door.repeated(screen):
+        return _refused(screen, Said(screen.words.plain(drawn), wrong=False))
     form = _form(screen, kind, request.form)
     if not form.validate():
         found = problems(form)
@@ -199,12 +203,15 @@ def act(token: str, verb: str) -> Any:
         return _refused(screen, Said(translate(CLOSED)))
     owner = door.owner_to_ask(screen, action)
     if owner:
-        return _ask_for(screen, verb, owner)
+        return _ask_for(screen, action, owner)
     if isinstance(action, Undo) and door.must_ask(screen, action):
         return _ask(screen, action)
     try:
         return _onward(door.enter(screen, action), action)
     except door.Refused as no:
+        if no.error.code == PASSED:
+            words = no.screen.words.plain(overtaken(no.screen, action))
+            return _refused(no.screen, Said(words, wrong=False))
         field = no.error.field
         return _refused(no.screen, Said(no.words, fields={field: [no.words]} if field else {}))
 
@@ -291,13 +298,12 @@ def _ask(screen: Screen, action: Undo) -> Any:
     return _question(screen, "table/question.html", undo_question(screen, action.target))
 
 
-def _ask_for(screen: Screen, verb: str, seat: str) -> Any:
+def _ask_for(screen: Screen, action: Action, seat: str) -> Any:
     """The seat has a phone of its own: the same tap again, if it is meant."""
-    label = T("Play for %(who)s", who=SeatName(seat))
+    label = door.foretold(screen, action) or T("Play for %(who)s", who=SeatName(seat))
     fields = {name: all_of for name, all_of in request.form.lists() if name != "tap"}
-    return _question(
-        screen, "table/plays.html", Offer(verb, label, {**fields, "plays": seat}, seat)
-    )
+    meant = Offer(action.verb, label, {**fields, "plays": seat}, seat)
+    return _question(screen, "table/plays.html", meant)
 
 
 def _question(screen: Screen, inner: str, asked: UndoQuestion | Offer) -> Any:

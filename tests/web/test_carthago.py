@@ -207,7 +207,7 @@ def test_a_second_tap_for_the_same_turn_changes_nothing(light):
     take(light, "market")
     before = light.state
     answer = light.tap("host", "take-action", seat="s1", space="residence", moment=moment)
-    refused(light, answer, "The table has already moved on", before)
+    refused(light, answer, "Somebody was quicker: Violette", before)
 
 
 def test_the_change_of_decade(light):

@@ -78,7 +78,9 @@ def test_playing_for_who_has_a_phone_is_asked_once_in_a_turn(sqlite_app):
     answer = act(table, "host", "s2", "residence")
     page = answer.get_data(as_text=True)
     assert answer.status_code == 409
-    assert "Rouge has a phone. Play for Rouge?" in page
+    assert "Rouge has a phone. Tap this all the same?" in page
+    says = 'id="sure"><span><b class="who">Rouge</b>: Residence, 1 card</span>'
+    assert says in page, "the button says what is tapped, and for whom"
     assert 'class="plays hue-black"' in page
     for name, value in (("seat", "s2"), ("space", "residence"), ("plays", "s2")):
         assert f'name="{name}" value="{value}"' in page, "the same tap, if it is meant"
@@ -114,6 +116,21 @@ def test_nobody_is_asked_on_a_phone_that_is_passed_around(sqlite_app):
     assert act(table, "host", "s2").status_code == 303
     assert 'class="plays' not in foot(table, "host")
     assert not is_own(table, "host")
+
+
+def test_a_guest_at_a_phone_that_is_passed_around_is_told_it_may_tap_and_the_log_says_who(
+    sqlite_app,
+):
+    table = open_table(sqlite_app, "carthago", phone="shared")
+    choice = table.people["seat"].get(f"/t/{table.token}/seats").get_data(as_text=True)
+    assert "this phone may tap for everybody too" in choice
+    table.tap("host", "start-play", moment="d1.setup")
+    assert "this phone may tap as well" in foot(table, "seat")
+    assert act(table, "seat", "s1").status_code == 303
+    assert is_own(table, "seat"), "the next turn is the guest's own"
+    act(table, "host", "s2")
+    log = table.get("host", "/log").get_data(as_text=True)
+    assert log.count('on the phone of <b class="who">Rouge</b>') == 1
 
 
 def test_what_is_set_right_is_no_turn(table):

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import re
+from html import unescape
+
 import pytest
 
 from companion.games import GAMES
+from companion.web.overtaken import SHOWN
 from tests.personas import fresh_tap
 
 HTMX = {"HX-Request": "true"}
 
 
-def hx(table, who, verb, **data):
-    data = {"tap": fresh_tap(), **data}
-    return table.people[who].post(table.path(f"/{verb}"), data=data, headers=HTMX)
+def hx(table, who, verb, headers=None, **data):
+    data, headers = {"tap": fresh_tap(), **data}, {**HTMX, **(headers or {})}
+    return table.people[who].post(table.path(f"/{verb}"), data=data, headers=headers)
 
 
 def test_a_form_without_script_goes_back_to_the_table(open_at):
@@ -58,8 +62,35 @@ def test_a_tap_for_a_moment_that_has_passed_changes_nothing_and_says_so(open_at)
     assert table.tap("host", "start-play", moment="d1.setup").status_code == 303
     late = hx(table, "seat", "start-play", moment="d1.setup")
     assert late.status_code == 422
-    assert "already moved on" in late.get_data(as_text=True)
+    told = said(late)
+    assert told.startswith("Already done: ")
+    assert "wrong" not in late.get_data(as_text=True).split("said", 1)[1][:40]
     assert table.timeline.seq == 1
+
+
+def said(answer) -> str:
+    found = re.search(r'<p class="said ([^"]*)">([^<]*)</p>', answer.get_data(as_text=True))
+    assert found, answer.get_data(as_text=True)
+    return unescape(found[2])
+
+
+def test_what_chance_decides_is_drawn_once_though_two_phones_ask_for_it(open_at):
+    table = open_at("carthago")
+    version = str(table.store.find(table.token).version)
+    first = hx(table, "host", "set-markers", headers={SHOWN: version})
+    assert first.status_code in (200, 204)
+    drawn = table.state.guilds, table.state.neutrals
+    late = hx(table, "seat", "set-markers", headers={SHOWN: version})
+    assert late.status_code == 422
+    assert said(late).startswith("Already drawn: ")
+    assert (table.state.guilds, table.state.neutrals) == drawn
+    assert table.timeline.seq == 1
+    # Whoever has seen them may draw them once more.
+    seen = str(table.store.find(table.token).version)
+    assert hx(table, "seat", "set-markers", headers={SHOWN: seen}).status_code in (200, 204)
+    assert table.timeline.seq == 2
+    # Nor does nonsense in the header do any harm.
+    assert hx(table, "seat", "set-markers", headers={SHOWN: "²"}).status_code in (200, 204)
 
 
 def test_now_answers_204_until_something_changes(open_at):

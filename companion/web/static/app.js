@@ -328,7 +328,10 @@
   // there soon, it asks.
   const SOON = 1000;
   let streamName;
-  const naming = () => (streamName ? { "Comptoir-Stream": streamName } : {});
+  const naming = (tap) => ({
+    ...(streamName ? { "Comptoir-Stream": streamName } : {}),
+    ...(tap ? { "Comptoir-Shown": tap.shown } : {}),
+  });
   document.addEventListener("htmx:afterRequest", ({ detail }) => {
     if (detail.requestConfig.verb !== "post") return;
     const version = Number(detail.xhr.getResponseHeader("Comptoir-Version"));
@@ -510,6 +513,7 @@
       secret,
       tab,
       tap: newTap(),
+      shown: shown(),
       drawn: secret ? values.find(([name]) => name === "tap")[1] : undefined,
       sum: elt.dataset.gather,
       count: 1,
@@ -572,7 +576,7 @@
     take(elt, path, Object.entries(etc.values));
   });
   document.addEventListener("htmx:configRequest", ({ detail }) => {
-    Object.assign(detail.headers, naming());
+    Object.assign(detail.headers, naming(passing?.tap));
     if (!passing) return;
     const { key, tap } = passing;
     Object.assign(detail, { key, path: tap.path, parameters: filled(tap), errors: [] });
@@ -610,7 +614,7 @@
       const answer = await fetch(tap.path, {
         method: "POST",
         body: new URLSearchParams(filled(tap)),
-        headers: { "HX-Request": "true", ...naming() },
+        headers: { "HX-Request": "true", ...naming(tap) },
         signal: AbortSignal.timeout?.(8000),
       });
       if (!answer.headers.has("X-Comptoir")) return false;
