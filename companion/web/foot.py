@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from companion.web.page import Page
 
 FootKind = Literal[
-    "score", "sit", "watch", "closed", "hand", "form", "tap", "answers", "jump", "waits"
+    "score", "result", "sit", "watch", "closed", "hand", "form", "tap", "answers", "jump", "waits"
 ]
 EVERYBODY = T("Waiting for the others")
 
@@ -45,12 +45,15 @@ class Foot(Struct, frozen=True):
     for_all: bool = False
     waits: Text | None = None
     hands: tuple[Text, ...] = ()
+    result: str | None = None
 
 
 def foot_of(page: Page) -> Foot:
     acts, view = page.visitor.acts, page.view
     undo, redo = (page.undo, page.redo) if acts else (None, None)
     foot = Foot(page.last, page.last_by, undo, redo, "waits", hands=page.hands)
+    if page.result:
+        return replace(foot, kind="result", result=page.result)
     if view.over:
         return replace(foot, kind="score")
     if not acts:

@@ -47,7 +47,7 @@ class Page(Ink):
 
     `viewer` is the seat whose eyes it is for, `opened` the one behind the hand-over screen;
     `closed` says that the viewer's secrets were typed on another phone. `seen` is the last entry of
-    the log that it shows.
+    the log that it shows; `result` where the one is that the table has kept.
     """
 
     code: str
@@ -74,6 +74,7 @@ class Page(Ink):
     redo: Offer | None
     next_hand: str | None
     rematch: str | None
+    result: str | None
     host_seat: str | None
     taken_seats: frozenset[str]
     has_free_seat: bool
@@ -93,6 +94,15 @@ class Page(Ink):
         """An address that knows which view this is: the board on the wall has another one."""
         wall = "yes" if self.wall else None
         return url_for(there, token=self.token, parts=parts, wall=wall, past=self.past)
+
+    @property
+    def heading(self) -> Text:
+        """Where the game stands; what was counted and agreed on is no longer to be counted."""
+        return T("The result") if self.result else self.view.heading
+
+    @property
+    def must(self) -> Text:
+        return T("The result is kept") if self.result else self.view.must
 
     @property
     def past(self) -> str | None:
@@ -161,8 +171,8 @@ class Page(Ink):
             return {one.id: one for one in wall_regions(self)}
         ink, view, known = self.ink, self.view, "table/parts.html"
         regions = (
-            ink.drawn(known, "clock", view.heading, view.phases, view.why),
-            ink.drawn(known, "must", view.must, view.who, self._told(news=True), self.cards),
+            ink.drawn(known, "clock", self.heading, view.phases, view.why),
+            ink.drawn(known, "must", self.must, view.who, self._told(news=True), self.cards),
             self._board(),
             ink.drawn(known, "foot", foot_of(self)),
         )
@@ -241,6 +251,7 @@ def page_of(screen: Screen) -> Page:
         redo=offer(Redo, T("Redo"), target=screen.redo_seq) if screen.redo_seq else None,
         next_hand=screen.next_hand,
         rematch=screen.rematch,
+        result=url_for("history.result", token=screen.kept.token) if screen.kept else None,
         host_seat=screen.host_seat,
         taken_seats=screen.taken_seats,
         has_free_seat=screen.has_free_seat,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -28,7 +29,7 @@ from companion.web.context import services
 from companion.web.page import page_of, undo_question
 from companion.web.screen import Said, Screen, follow, screen_of, wants_fragment
 from companion.web.visitors import require_member
-from companion.web.walk import END, Walk
+from companion.web.walk import END, NOT_YET, Walk
 from companion.web.walkpage import walk_page
 from scoring import Kind, lines_for
 
@@ -72,6 +73,8 @@ def line(token: str, key: str) -> Any:
 def now(token: str, key: str) -> Any:
     screen = screen_of(token)
     follow(screen)
+    if _kept_meanwhile(screen, request.args):
+        return _to_result(screen)
     walk = _walk_of(screen, key)
     if walk.at is None:
         return _elsewhere(walk)
@@ -88,6 +91,8 @@ def count(token: str, key: str) -> Any:
         abort(403)
     if walk.at is None:
         return _elsewhere(walk)
+    if _kept_meanwhile(walk.screen, request.form):
+        return _to_result(walk.screen)
     answers = read_answers(walk.reckoning, walk.stop, request.form)
     if not walk.screen.visitor.may(Count(answers.entries)):
         abort(403)
@@ -160,6 +165,8 @@ def end(token: str) -> Any:
 def end_now(token: str) -> Any:
     screen = screen_of(token)
     follow(screen)
+    if _kept_meanwhile(screen, request.args):
+        return _to_result(screen)
     walk = _walk_of(screen, END)
     if request.args.get("v", "") == str(walk.screen.version):
         return "", 204
@@ -172,6 +179,8 @@ def finish(token: str) -> Any:
     walk = _walk(token, END)
     if not walk.screen.visitor.may(Finish()):
         abort(403)
+    if walk.screen.kept:
+        return _to_result(walk.screen)
     try:
         door.enter(walk.screen, Finish())
     except door.Refused as no:
@@ -188,6 +197,8 @@ def blanks(token: str) -> Any:
     entries = _blank_entries(walk)
     if not walk.screen.visitor.acts:
         abort(403)
+    if _kept_meanwhile(walk.screen, request.form):
+        return _to_result(walk.screen)
     if entries:
         try:
             door.enter(walk.screen, Count(entries))
@@ -240,7 +251,21 @@ def _elsewhere(walk: Walk) -> Any:
     known |= {stop.key for stop in walk.all_stops}
     if walk.key.partition("-")[0] not in known and walk.key not in known:
         abort(404)
-    there = _first_open(Walk(walk.screen, END))
+    return _lead(_first_open(Walk(walk.screen, END)))
+
+
+def _kept_meanwhile(screen: Screen, sent: Mapping[str, str]) -> bool:
+    """Whether the table has agreed on its result since this page was opened, which does not know of
+    it: what is tapped there must not change it."""
+    return screen.kept is not None and sent.get("kept") == NOT_YET
+
+
+def _to_result(screen: Screen) -> Any:
+    assert screen.kept is not None  # noqa: S101
+    return _lead(url_for("history.result", token=screen.kept.token))
+
+
+def _lead(there: str) -> Any:
     if wants_fragment():
         return Response(status=200, headers={"HX-Redirect": there})
     return redirect(there, 303)

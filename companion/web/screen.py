@@ -13,11 +13,13 @@ from flask import Response, abort, redirect, request, url_for
 from werkzeug.datastructures import MultiDict
 
 from companion.games import GAMES
+from companion.store.results import ResultRecord
 from companion.store.rooms import Member, Room, Wish, alias
 from companion.store.tables import TableRecord
 from companion.table.actions import Undo
 from companion.table.game import Game
 from companion.table.history import tapped_by, tell
+from companion.table.reckoning import NOTHING_COUNTED
 from companion.table.seating import THE_HOST
 from companion.table.text import SeatName, T, Text
 from companion.table.tidings import Tiding, describe_turn, hands_now, tidings, turn_now
@@ -118,6 +120,13 @@ class Screen:
     @cached_property
     def words(self) -> Words:
         return Words(self.setup)
+
+    @cached_property
+    def kept(self) -> ResultRecord | None:
+        """The result that the table has agreed on, as long as it stands."""
+        counts = getattr(self.timeline.state, "counts", NOTHING_COUNTED)
+        found = services().results.of_table(self.table) if counts.finished else None
+        return found if found and found.settled else None
 
     @cached_property
     def rematch(self) -> str | None:

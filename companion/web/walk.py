@@ -14,6 +14,8 @@ from companion.web.answers import WalkAnswers
 from companion.web.screen import Screen
 
 END = "end"
+NOT_YET = "no"
+"""What a page of the walk says of the kept result, if there was none when it was opened."""
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from flask import url_for
 
@@ -17,10 +17,9 @@ from companion.table.sums import is_sum
 from companion.table.text import Text
 from companion.table.walk import Stop, answered
 from companion.web.bars import Bar, bars_of
-from companion.web.context import services
 from companion.web.language import translate
 from companion.web.page import Page, page_of
-from companion.web.walk import END, Walk
+from companion.web.walk import END, NOT_YET, Walk
 from scoring import FieldSpec, Kind
 
 WIDE = 3
@@ -127,10 +126,15 @@ class WalkPage:
     @property
     def now(self) -> str:
         """Where the page asks what has changed."""
-        token, past = self.page.token, self.page.past
+        more: dict[str, Any] = {"by": self.by, "past": self.page.past, "kept": self.kept}
         if self.stop is None:
-            return url_for("scoring.end_now", token=token, by=self.by, past=past)
-        return url_for("scoring.now", token=token, key=self.key, by=self.by, past=past)
+            return url_for("scoring.end_now", token=self.page.token, **more)
+        return url_for("scoring.now", token=self.page.token, key=self.key, **more)
+
+    @property
+    def kept(self) -> str | None:
+        """What is sent along, so that a result kept meanwhile is not changed by a tap here."""
+        return None if self.page.result else NOT_YET
 
     @property
     def layout(self) -> Layout:
@@ -234,7 +238,7 @@ def _total(walk: Walk, people: dict[str, Person]) -> Total:
         ranking=tuple(sorted(people.values(), key=lambda one: -one.bar.total)),
         open=tuple(_open_stops(walk, people)),
         wrong=tuple(in_words(problem, walk.reckoning) for problem in walk.reckoning.problems),
-        kept=services().results.of_table(walk.screen.table),
+        kept=walk.screen.kept,
     )
 
 

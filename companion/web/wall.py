@@ -16,7 +16,7 @@ from companion.table.reckoning import NOTHING_COUNTED, OPPOSITION_NAME, Reckonin
 from companion.table.text import T, Text
 from companion.table.walk import answered, stops
 from companion.web.bars import Bar, bars_of
-from companion.web.context import public_url, services
+from companion.web.context import public_url
 from companion.web.invite import Invitation
 from companion.web.language import translate
 from companion.web.parts import Drawn
@@ -63,9 +63,8 @@ def race_of(screen: Screen) -> Race | None:
     if not _counts_now(screen):
         return None
     reckoning = Reckoning(screen.timeline.state, screen.game.tally, screen.game.rulings)
-    kept = services().results.of_table(screen.table) if reckoning.counts.finished else None
-    if kept is not None and kept.settled:
-        return _result(screen, reckoning, kept)
+    if screen.kept:
+        return _result(screen, reckoning, screen.kept)
     return Race(_racers(screen, reckoning), _steps(reckoning))
 
 

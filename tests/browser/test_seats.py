@@ -86,6 +86,20 @@ def test_a_person_comes_back_on_another_phone_with_the_code(server, four, phone)
     tarik.see("a changé de téléphone")
 
 
+def test_whoever_chooses_a_seat_sees_it_being_taken(server, phone):
+    host, slow = phone(), phone()
+    table = new_table(host, server.url, "carthago", 3)
+    slow.page.goto(table)
+    free = slow.page.locator("button.seat-card")
+    expect(free).to_have_count(2)
+    take_seat(phone(), table, "s2")
+    expect(free).to_have_count(1)
+    expect(slow.page.locator(".seat-card.taken")).to_have_count(2)
+    free.click()
+    ready(slow.page.locator("#foot"))
+    assert not slow.complaints
+
+
 def ask_for_seat_of_gina(fresh, table):
     fresh.page.goto(table)
     # The cards of the taken seats come in the order of the seats; Gina's is the second.

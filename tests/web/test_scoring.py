@@ -6,6 +6,7 @@ import re
 import threading
 from collections.abc import Iterator
 from dataclasses import replace
+from html import unescape
 from typing import Any
 
 import pytest
@@ -403,6 +404,37 @@ def test_a_correction_is_logged_and_renews_the_result(med):
     assert [one["total"] for one in record.result.answer["players"]] == [23, 33, 23, 23]
     assert "Victory: Rouge" in med.people["stranger"].get(f"/r/{token}").get_data(as_text=True)
     assert "9,300" in med.get("host", "/log").get_data(as_text=True)
+
+
+def test_a_page_that_does_not_know_of_the_kept_result_changes_nothing_and_leads_to_it(med):
+    count_all(med)
+    before = med.get("seat", "/score/treasury").get_data(as_text=True)
+    assert 'name="kept" value="no"' in before
+    [now] = {unescape(one) for one in re.findall(r'data-now="([^"]+)"', before)}
+    there = finish(med).location
+    seq, data = med.timeline.seq, {"v.s2.ducats": "9 300", "w.s2.ducats": "4 300", "kept": "no"}
+    late = med.post("seat", "/score/treasury", tap=fresh_tap(), **data)
+    assert (late.status_code, late.location) == (303, there)
+    for tail in ("/score/end/blanks", "/score/end/finish"):
+        assert med.post("seat", tail, tap=fresh_tap(), kept="no").location == there
+    assert med.timeline.seq == seq
+    for address in (now, now.replace("treasury", "end")):
+        led = med.people["seat"].get(address, headers={"HX-Request": "true"})
+        assert led.headers["HX-Redirect"] == there
+    # Whoever opens the walk now means to correct it.
+    after = med.get("seat", "/score/treasury").get_data(as_text=True)
+    assert 'name="kept"' not in after
+    assert "kept=" not in after
+
+
+def test_with_a_kept_result_the_table_leads_there_and_calls_it_so(med):
+    count_all(med)
+    there = finish(med).location
+    for page in (med.get("seat"), med.get("seat", "/log"), med.people["seat"].get(there)):
+        words = page.get_data(as_text=True)
+        assert ">The result</" in words
+        assert "Ready to score" not in re.sub(r"<details.*?</details>", "", words, flags=re.S)
+    assert f'id="score" href="{there}">See the result' in med.get("seat").get_data(as_text=True)
 
 
 def test_a_new_name_and_an_undo_reach_the_result_too(med):

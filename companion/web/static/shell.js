@@ -22,6 +22,22 @@
   };
   if (onward) new EventSource(live).onmessage = () => { follow().catch(() => {}); };
 
+  // Whoever chooses a seat sees those that are taken meanwhile. What has just moved is not tapped.
+  const STILL = 500;
+  const { fresh } = document.body.dataset;
+  const renew = async () => {
+    if (document.visibilityState !== "visible") return;
+    const answer = await fetch(location.href);
+    if (!answer.ok || answer.redirected) return;
+    const sent = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById(fresh);
+    const here = document.getElementById(fresh);
+    if (!sent || here.innerHTML === sent.innerHTML) return;
+    here.replaceChildren(...sent.childNodes);
+    here.inert = true;
+    setTimeout(() => { here.inert = false; }, STILL);
+  };
+  if (fresh) setInterval(() => { renew().catch(() => {}); }, 2000);
+
   // Help lies over the page: the next tap elsewhere closes it.
   document.addEventListener("click", ({ target }) => {
     const aid = document.querySelector(".aid[open]");

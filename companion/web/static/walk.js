@@ -62,6 +62,7 @@
 
   const values = (sure) => {
     const found = { go: "stay", tap: named(form, "tap")[0].value };
+    for (const one of named(form, "kept")) found.kept = one.value;
     for (const [name, text] of sent) {
       found[`v.${name}`] = text;
       found[`w.${name}`] = was(form, name).value;
