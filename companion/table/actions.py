@@ -41,6 +41,9 @@ class Action:
     """Whether an entry of the log may be corrected or removed in its place."""
     drawn: ClassVar[bool] = False
     """Whether chance may decide something; so it is where an action has a `draw` of its own."""
+    added: ClassVar[frozenset[str]] = frozenset()
+    """Fields that came later: written only where they say something, so that an entry made before
+    them reads and is written as it was."""
 
     def __init_subclass__(cls) -> None:
         cls.drawn = cls.drawn or "draw" in cls.__dict__
@@ -247,7 +250,11 @@ def seat_of(action: Action) -> str | None:
 
 
 def to_dict(action: Action) -> dict[str, Any]:
-    body = {field.name: getattr(action, field.name) for field in fields(action)}
+    body = {
+        field.name: getattr(action, field.name)
+        for field in fields(action)
+        if field.name not in action.added or getattr(action, field.name) != field.default
+    }
     if isinstance(action, Amend):
         body["instead"] = to_dict(action.instead) if action.instead else None
     known: dict[str, Any] = msgspec.to_builtins(body)

@@ -90,7 +90,6 @@ def test_a_round_of_four_players_on_one_phone_in_french(server, phone, lesson):
     for key in ("market", "shipyard", "market", "shipyard"):
         thumb.happens(f"button.tile[value^='building={key}&']")
     one.page.locator(".upkeep th", has_text="prend").wait_for()
-    thumb.happens("#primary")
     one.page.locator(".upkeep th", has_text="paiements").wait_for()
     thumb.happens("#primary")
     one.see("À tour de rôle, depuis")
@@ -114,10 +113,20 @@ def test_a_round_of_four_players_on_one_phone_in_french(server, phone, lesson):
     assert one.complaints == []
 
 
+IN_SIGHT = """() => {
+  const top = document.getElementById("must").getBoundingClientRect().bottom;
+  const end = document.getElementById("foot").getBoundingClientRect().top;
+  const asked = document.querySelector(".tiles:has(:checked) .asks").getBoundingClientRect();
+  return asked.top >= top && asked.bottom <= end;
+}"""
+
+
 def test_pieces_met_for_the_first_time_are_asked_for_once(server, phone):
-    one = phone("fr")
+    one = phone("fr", viewport={"width": 360, "height": 640})
     new_table(one, server.url, "endeavor", 3)
     thumb = Thumb(one)
+    one.page.locator("label.tile:has([value=shipyard])").click()
+    one.page.wait_for_function(IN_SIGHT)
     more = "#board .tiles:has(:checked) .ask-line:nth-of-type({}) .step:last-of-type"
     thumb.happens(
         "label.tile:has([value=market])",
@@ -284,7 +293,7 @@ class TestIllegalTaps:
         new_table(one, server.url, "endeavor", 3)
         before, sent = one.version, len(one.posts)
         one.page.locator(".tile.off", has_text="University").click()
-        one.see("This building is of level 4; Industry allows level 1.")
+        one.see("From level 2 on: Industry 2 or more")
         one.look()
         assert (one.version, len(one.posts)) == (before, sent)
 

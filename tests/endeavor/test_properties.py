@@ -85,6 +85,7 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "blue": st.sampled_from(BLUES),
     "victim": st.none() | st.sampled_from(["s1", "s2", "s3", "neutral"]),
     "open": st.booleans(),
+    "salaries": st.booleans(),
     "reserve": st.integers(0, 20),
     "harbour": st.integers(0, 12),
     "ships": SMALL,

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -44,6 +46,21 @@ def test_an_action_comes_back_from_its_dict(action):
 
 def test_the_dict_names_verb_and_version():
     assert to_dict(Raise("s1", 2)) == {"verb": "raise", "v": 1, "seat": "s1", "by": 2}
+
+
+@dataclass(frozen=True)
+class Later(Raise):
+    """An action that got a field after its first entries were made."""
+
+    verb = "raise"
+    added = frozenset({"twice"})
+
+    twice: bool = False
+
+
+def test_a_field_that_came_later_is_written_where_it_says_something():
+    assert to_dict(Later("s1", 2)) == to_dict(Raise("s1", 2))
+    assert to_dict(Later("s1", 2, True)) == {**to_dict(Raise("s1", 2)), "twice": True}
 
 
 LONG = "x" * 41

@@ -176,7 +176,7 @@ class TestConstruction:
 
     def test_buildings_out_of_reach_are_shown_with_the_reason(self, table):
         html = page(table)
-        assert "This building is of level 4; Industry allows level 1." in html
+        assert html.count("From level 2 on: Industry 2 or more") == 1
         assert "university" not in html
         answer = table.tap(
             "host", "build", seat="s1", building="university", moment=table.state.moment
@@ -195,6 +195,25 @@ class TestConstruction:
         for who, builds in (("host", True), ("seat", True), ("rival", False), ("spectator", False)):
             assert bool(forms(table, who, "build")) is builds
 
+    def test_who_waits_sees_the_own_board_first(self, table):
+        html = page(table, "seat")
+        assert 'id="construction"' not in html
+        assert html.index('id="seat-s2"') < html.index('id="outlook"')
+        assert 'id="instead"' not in html, "a seat builds for itself alone"
+        done(press(table, "skip-build"))
+        assert 'id="construction"' in page(table, "seat")
+        html = page(table)
+        assert 'id="construction"' not in html, "the builder has a phone"
+        assert "Tap for Rouge: choose a building" in html
+        assert html.index('id="seat-s1"') < html.index('id="instead"')
+
+    def test_building_for_somebody_without_a_phone_is_said(self, table):
+        for _ in range(2):
+            done(press(table, "skip-build"))
+        html = page(table)
+        assert table.state.acting == "s3"
+        assert "tapped here for this player" in html.split('id="construction"')[1]
+
     def test_going_on_without_entering_it(self, table):
         done(press(table, "skip-build"))
         assert table.state.acting == "s2"
@@ -206,12 +225,10 @@ class TestConstruction:
 
 
 class TestUpkeep:
-    def test_growth_and_salaries_are_one_tap_each(self, table):
+    def test_growth_and_salaries_are_one_tap(self, table):
         done(table.tap("host", "set-track", seat="s2", track="culture", value=5))
         to(table, "growth", 3)
-        assert "<td>+4</td>" in page(table)
-        done(press(table, "next-phase"))
-        assert "payments" in page(table)
+        assert "<td>+4</td><td>1</td>" in page(table)
         done(press(table, "next-phase"))
         assert table.state.phase == "actions"
 

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import pytest
 
+from companion.games.endeavor import GAME
 from companion.games.endeavor.rules.actions import (
     AbolishSlavery,
     Discard,
     NextPhase,
     Pass,
     PlaceGovernor,
+    SetCard,
     SetTrack,
     WinGovernor,
 )
-from companion.games.endeavor.rules.cards import allowed_cards, excess
+from companion.games.endeavor.rules.cards import allowed_cards, asks_slot, excess
 from companion.games.endeavor.rules.pieces import Symbols
 from companion.games.endeavor.rules.state import State
+from companion.games.endeavor.screen.shapes import Standing
+from companion.table.text import SeatName, T
 from tests.endeavor.support import (
     all_pass,
     at,
@@ -26,12 +30,15 @@ from tests.endeavor.support import (
     in_actions,
     leave,
     onward,
+    peopled,
     table,
     told,
     values,
+    with_buildings,
     with_cards,
     with_tracks,
 )
+from tests.sure import some
 
 PLAIN = Symbols()
 
@@ -123,14 +130,14 @@ def test_what_each_discard_would_do_is_shown_before():
     state = leave(with_tracks(state, "s1", politics=5), "s1")
     shown = discards(state, "s1")
     politics = shown["europe-4"]
-    assert told(politics.changes) == [("Politics", 5, 3), ("Card limit", 4, 3)]
+    # Politics 5 counts 4 and the empty slot 3; Politics 3 counts 2.
+    assert told(politics.changes) == [("Politics", 5, 3), ("Card limit", 4, 3), ("Glory", 7, 5)]
     assert politics.excess == 1
     assert politics.goes.message == "back to its pile, in order"
-    assert (told(shown["slavery-0"].changes)[-1], shown["slavery-0"].excess) == (
-        ("Card limit", 4, 3),
-        1,
-    )
-    assert shown["slavery-0"].goes.message == "face down beside the board: −1 glory"
+    turned = shown["slavery-0"]
+    assert (told(turned.changes)[1:], turned.excess) == ([("Card limit", 4, 3), ("Glory", 7, 6)], 1)
+    assert turned.goes.message == "face down beside the board"
+    assert told(shown["africa-1"].changes) == [], "it costs no glory"
     assert (shown["india-governor"].excess, shown["africa-1"].excess) == (0, 0)
     assert shown["india-governor"].goes.message == "out of the game"
 
@@ -201,3 +208,72 @@ def test_losing_the_slotted_governor_empties_the_slot():
 def test_passing_belongs_to_actions():
     state = at(table(3), "growth")
     assert code(state, Pass("s1", state.moment)) == "not-actions"
+
+
+def test_the_slot_of_the_last_round_is_proposed_until_a_governor_comes():
+    state = leave(holding(2, "india-governor", "africa-governor"), "s1", "india-governor")
+    state = at(state, "actions", 3)
+    assert not asks_slot(state.board("s1"))
+    view = GAME.view_for(state, "s1")
+    assert some(view.primary).fields["governor"] == "india-governor"
+    others = [way.fields["governor"] for way in view.board.boards[0].passes.offers]
+    assert others == ["india-governor", "africa-governor", None]
+    state = do(state, WinGovernor(seat="s1", region="caribbean"))
+    assert asks_slot(state.board("s1"))
+    view = GAME.view_for(state, "s1")
+    assert view.primary is None
+    assert len(some(view.answers).offers) == 4, "asked anew: three Governors, or none"
+
+
+def test_a_governor_won_after_a_pass_is_asked_about():
+    """With Politics 2 two cards may stay: nothing must go, but the slot is for the player to say."""
+    state = leave(holding(2, "europe-0"), "s1")
+    state = all_pass(do(state, WinGovernor(seat="s1", region="africa")))
+    assert (state.phase, excess(state.board("s1"))) == ("check", 0)
+    view = GAME.view_for(state, "s1")
+    assert view.must == T("%(who)s: what lies in the Governor slot?", who=SeatName("s1"))
+    assert (some(view.asked).place, view.who) == ("over-s1", ("s1",))
+    places = [tap.fields["governor"] for tap in view.board.boards[0].over.places]
+    assert places == ["africa-governor", None]
+    kept = do(state, PlaceGovernor("s1", state.moment, None))
+    assert not asks_slot(kept.board("s1"))
+    assert onward(kept).round == state.round + 1
+    assert onward(state).round == state.round + 1, "nobody is held up"
+
+
+class TestStanding:
+    """Cards against the limit, and the glory so far: rulebook, "Fin du jeu et victoire", C to K."""
+
+    def stands(self, state: State) -> Standing:
+        found: Standing = GAME.view_for(state, "s1").board.boards[0].standing
+        return found
+
+    def test_glory_without_the_map(self):
+        """Red of the rulebook: 10 + 7 + 7 + 12, 5 on cards, 3 for the slot, 3 for a University."""
+        state = with_tracks(in_actions(), "s1", industry=10, culture=8, finance=9)
+        state = with_cards(
+            with_buildings(state, "s1", "university"), "s1", europe_1=Symbols(glory=5)
+        )
+        state = with_tracks(state, "s1", politics=12)
+        assert self.stands(state).glory == 47
+        state = do(state, SetCard(seat="s1", card="slavery-0", where="down"))
+        assert (
+            self.stands(do(state, SetCard(seat="s1", card="slavery-1", where="down"))).glory == 45
+        )
+
+    def test_full_tracking_counts_the_harbour(self):
+        state = in_actions(3, tracking="full")
+        assert self.stands(peopled(state, "s1", 3)).glory == 3 + 1
+
+    def test_neutral_markers_in_reserve(self):
+        assert self.stands(in_actions(variant="soloplay-2")).glory == 3 + 3
+        assert self.stands(in_actions(variant="two-neutral")).glory == 3
+
+    def test_pass_now(self):
+        one, two = holding(0, "europe-0"), holding(0, "europe-0", "europe-1")
+        assert (self.stands(one).over, self.stands(one).passing) == (False, T("pass now: keep all"))
+        told = T("pass now: discard %(n)d", n=1)
+        assert (self.stands(two).over, self.stands(two).passing) == (True, told)
+        with_slot = holding(0, "europe-0", "africa-governor")
+        assert self.stands(with_slot).passing == T("pass now: keep all"), "one in the slot"
+        assert self.stands(leave(one, "s1")).passing is None

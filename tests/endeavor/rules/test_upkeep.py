@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from companion.games.endeavor import GAME
 from companion.games.endeavor.rules.actions import (
     AwardNeutral,
+    MatchCubes,
     NextPhase,
     PaySalaries,
     SetNeutrals,
@@ -13,8 +15,8 @@ from companion.games.endeavor.rules.actions import (
 )
 from companion.games.endeavor.rules.pieces import Symbols
 from companion.games.endeavor.rules.state import State
-from companion.games.endeavor.rules.upkeep import growth_of, payments_of
-from companion.table.actions import ChangeOption
+from companion.games.endeavor.rules.upkeep import growth_of, payments_of, unmatched
+from companion.table.actions import ChangeOption, from_dict, to_dict
 from companion.table.text import SeatName
 from tests.endeavor.support import (
     at,
@@ -85,9 +87,31 @@ class TestSalaries:
         assert (error.code, error.params) == ("wrong-payments", {"n": 1})
 
     def test_in_their_phase_and_in_full_tracking_only(self):
-        state = working(at(table(3, tracking="full"), "growth"), 0, 2)
-        assert code(state, PaySalaries("s1", (0,))) == "not-salaries"
+        state = working(at(table(3, tracking="full"), "growth", 1), 0, 2)
+        assert code(state, PaySalaries("s1", (0,))) == "not-salaries", "there are none in round 1"
         assert code(at(table(3), "salaries"), PaySalaries("s1", (0,))) == "full-only"
+
+    def test_growth_and_salaries_in_one_tap(self):
+        state = at(table(3), "growth")
+        assert do(state, NextPhase(state.moment, salaries=True)).phase == "actions"
+        state = at(table(variant="soloplay-2"), "growth")
+        assert do(state, NextPhase(state.moment, salaries=True)).phase == "award"
+
+    def test_growth_and_salaries_in_one_tap_with_markers(self):
+        """Culture 2 brings 3; Finance 0 pays one of two, which the player has to choose."""
+        state = with_tracks(at(table(3, tracking="full"), "growth"), "s1", culture=2)
+        state = working(state, 0, 2)
+        both = NextPhase(state.moment, salaries=True)
+        assert code(state, both) == "salaries-undecided"
+        state = do(state, PaySalaries("s1", (2,)), both)
+        assert (state.phase, people(state, "s1")) == ("actions", (17, 4, 1, 8))
+
+    def test_an_entry_made_before_that_leaves_growth_alone(self):
+        """So every game on record goes on as it did."""
+        state = at(table(3), "growth")
+        old = from_dict(GAME.verbs, {"verb": "next-phase", "v": 1, "moment": state.moment})
+        assert do(state, old).phase == "salaries"
+        assert "salaries" not in to_dict(old)
 
     def test_player_by_player_growth_and_salaries_are_one_tap(self):
         state = table(3, tracking="full", phase_order="by-player")
@@ -168,3 +192,13 @@ class TestEndOfRound:
         assert onward(state).round == 3
         state = do(state, SetTrack("s2", "politics", 1))
         assert code(state, NextPhase(state.moment)) == "over-limit"
+
+    def test_each_player_says_that_the_cubes_match(self):
+        state = at(table(3), "check")
+        assert unmatched(state) == ("s1", "s2", "s3")
+        state = do(state, MatchCubes("s2", state.moment))
+        assert unmatched(state) == ("s1", "s3")
+        assert code(state, MatchCubes("s2", state.moment)) == "already-so"
+        state = onward(state)
+        assert unmatched(state) == ("s2", "s3", "s1"), "the next round asks again"
+        assert code(state, MatchCubes("s1", state.moment)) == "not-check"

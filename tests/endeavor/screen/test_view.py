@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from companion.games.endeavor import GAME
 from companion.games.endeavor.rules.actions import (
+    AbolishSlavery,
     Activate,
     AwardNeutral,
     Build,
@@ -130,7 +131,15 @@ class TestTop:
         must = T("Act in turn, from %(who)s. Tap what you gain", who=SeatName("s1"))
         assert shown(state).must == must
         assert shown(state).who == ("s1", "s3")
-        assert shown(at(table(3), "growth")).must == T("Everyone takes markers by Culture")
+        names = (SeatName("s1"), SeatName("s3"))
+        passed = T("You have passed. Still acting: %(names)s", names=names)
+        assert shown(state, "s2").must == passed
+        assert shown(at(table(3), "growth", 1)).must == T("Everyone takes markers by Culture")
+        both = T("Everyone takes markers by Culture and pays by Finance")
+        assert (shown(at(table(3), "growth")).must, shown(at(table(3), "growth")).why) == (
+            both,
+            "upkeep",
+        )
         assert shown(at(table(3), "check")).who == ("s1", "s2", "s3")
 
     def test_everyone_reads_the_same_sentence(self):
@@ -152,7 +161,7 @@ class TestTop:
     @pytest.mark.parametrize(
         ("options", "phase", "more", "label"),
         [
-            ({}, "growth", {}, T("All done: on to Salaries")),
+            ({}, "growth", {}, T("All done: on to Actions")),
             ({}, "salaries", {}, T("All done: on to Actions")),
             ({}, "check", {}, T("Start round %(n)d", n=3)),
             (
@@ -178,8 +187,23 @@ class TestTop:
 
     def test_the_last_tap(self):
         state = at(table(3), "check", 7)
-        assert some(shown(state).primary).label == T("End the game")
-        assert tapped(state, shown(state).primary).phase == "over"
+        assert some(shown(state, None).primary).label == T("End the game")
+        assert tapped(state, shown(state, None).primary).phase == "over"
+
+    def test_each_compares_the_cubes_on_the_own_phone(self):
+        state, onward = at(table(3), "check"), T("Start round %(n)d", n=3)
+        view = shown(state, "s2")
+        assert some(view.primary).label == T("%(who)s: my cubes match", who=SeatName("s2"))
+        assert some(view.quiet).label == onward, "who has no phone is not waited for"
+        state = tapped(state, view.primary)
+        assert shown(state, "s2").primary is None
+        assert shown(state, "s2").who == ("s1", "s3")
+        chips = [some(board.chip).label for board in shown(state, None).board.boards]
+        assert chips == [T("passed"), T("cubes match"), T("passed")]
+        for seat in ("s1", "s3"):
+            state = tapped(state, shown(state, seat).primary)
+        for viewer in (None, "s1", "s2"):
+            assert some(shown(state, viewer).primary).label == onward
 
 
 class TestButtonsInActions:
@@ -238,7 +262,8 @@ class TestWhatIsAsked:
         by_player = at(table(3, phase_order="by-player"), "growth", acting="s2")
         assert asks(by_player) == ("upkeep", "s2")
         assert asks(at(table(variant="soloplay-2"), "award")) == ("award", None)
-        assert asks(at(table(3), "check")) == ("boards", None)
+        assert asks(at(table(3), "check"), None) == ("boards", None)
+        assert asks(at(table(3), "check")) == ("seat-s1", "s1")
         assert shown(at(table(3), "over", 7)).asked is None
 
     def test_in_actions(self):
@@ -360,6 +385,43 @@ class TestConstruction:
         assert tapped(state, panel.skip).acting == "s2"
         assert shown(at(state, "growth")).board.construction is None
 
+    def test_what_industry_does_not_allow_is_said_once(self):
+        """Rulebook, "Gains de statut": level 3 from Industry 4 on."""
+        panel = shown(with_tracks(table(3), "s1", industry=2)).board.construction
+        said = [reason for row in panel.levels for _, reason in row.reasons]
+        assert said == [T("From level %(level)d on: Industry %(n)d or more", level=3, n=4)]
+        assert panel.levels[2].reasons
+
+    def test_who_waits_looks_through_what_they_may_build(self):
+        state = with_tracks(table(3), "s2", industry=2)
+        seen = shown(state, "s2").board.outlook
+        assert (seen.seat, len(seen.levels)) == ("s2", 2)
+        tiles = {one.piece.value: one for row in seen.levels for one in row.tiles}
+        assert list(tiles) == ["market", "shipyard", "workshop", "bank", "barracks", "guild_hall"]
+        assert (tiles["bank"].piece.fills["finance"], tiles["bank"].left) == (2, 4)
+        assert shown(state).board.outlook is None, "who builds sees the tiles themselves"
+        state = build(state)
+        assert shown(state, "s1").board.outlook is None, "who has built is done"
+        assert len(shown(state, "s3").board.outlook.levels) == 1
+
+
+class TestAbolition:
+    def test_the_card_set_right_as_held_offers_the_abolition(self):
+        state = with_cards(in_actions(), "s2", slavery_0=Symbols(industry=2, finance=1))
+        assert shown(state).board.abolition is None
+        state = with_cards(state, "s3", europe_5=Symbols())
+        asked = shown(state).board.abolition
+        assert [line.seat for line in asked.lines if line.cards] == ["s2"]
+        state = tapped(state, asked.offer)
+        assert (state.abolished, state.board("s2").totals) == (True, (0, 0, 0, 0))
+        assert shown(state).board.abolition is None
+
+    def test_the_slavery_card_on_top_leaves_the_line_of_the_cards(self):
+        state = with_tracks(in_actions(), "s1", politics=3)
+        assert tracks(state)[3].means == T("cards kept: %(n)d + 1 Slavery", n=2)
+        state = do(state, AbolishSlavery())
+        assert tracks(state)[3].means == T("cards kept: %(n)d", n=2)
+
 
 class TestPiles:
     def test_the_top_card_of_every_open_pile(self):
@@ -409,11 +471,14 @@ class TestUpkeep:
         state = with_tracks(at(table(3), "growth"), "s2", culture=7)
         lines = shown(state).board.upkeep
         assert [(line.seat, line.takes, line.pays) for line in lines] == [
-            ("s1", 2, None),
-            ("s2", 5, None),
-            ("s3", 2, None),
+            ("s1", 2, 1),
+            ("s2", 5, 1),
+            ("s3", 2, 1),
         ]
-        assert [line.later for line in lines] == [1, 1, 1], "payments come next"
+        assert strip(state) == "construction:done growth:now salaries:now actions:next"
+        first = shown(at(state, "growth", 1)).board.upkeep
+        assert [line.pays for line in first] == [None, None, None], "no Salaries in round 1"
+        assert tapped(state, shown(state).primary).phase == "actions"
         lines = shown(onward(with_tracks(state, "s3", finance=4))).board.upkeep
         assert [line.pays for line in lines] == [1, 1, 3]
         assert [line.takes for line in lines] == [None, None, None]

@@ -31,6 +31,7 @@ HANDLERS: Mapping[type[Action], Handler] = {
     act.Build: construction.build,
     act.SkipBuild: construction.skip_build,
     act.NextPhase: upkeep.next_phase,
+    act.MatchCubes: upkeep.match_cubes,
     act.AwardNeutral: upkeep.award_neutral,
     act.PaySalaries: upkeep.pay_salaries,
     act.TakeToken: gains.take_token,
@@ -59,6 +60,7 @@ HANDLERS: Mapping[type[Action], Handler] = {
 
 CHECKS: Checks = {
     act.Build: construction.may_build,
+    act.MatchCubes: upkeep.may_match,
     act.TakeToken: gains.may_take_token,
     act.TakeBlue: gains.may_take_blue,
     act.Pass: passing.may_pass,

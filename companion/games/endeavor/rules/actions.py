@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
@@ -74,8 +74,19 @@ class SkipBuild(Action):
 
 @dataclass(frozen=True)
 class NextPhase(Action):
-    """Leave Growth, Salaries or the end-of-round check."""
+    """Leave Growth, Salaries or the end-of-round check; Growth also together with `salaries`."""
 
+    added: ClassVar[frozenset[str]] = frozenset({"salaries"})
+
+    moment: Moment
+    salaries: bool = False
+
+
+@dataclass(frozen=True)
+class MatchCubes(Action):
+    """End of the round: a player's cubes stand where the tracks shown here say."""
+
+    seat: SeatKey
     moment: Moment
 
 
@@ -293,6 +304,7 @@ ACTIONS: tuple[type[Action], ...] = (
     Build,
     SkipBuild,
     NextPhase,
+    MatchCubes,
     AwardNeutral,
     TakeToken,
     DrawCard,

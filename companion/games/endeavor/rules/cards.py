@@ -32,7 +32,9 @@ def excess(board: Board) -> int:
 
 
 def with_card(board: Board, card: str, symbols: Symbols) -> Board:
-    return settled(replace(board, cards=(*board.cards, Held(card, symbols))))
+    open_again = board.slot_open or is_governor(card)
+    held = (*board.cards, Held(card, symbols))
+    return settled(replace(board, cards=held, slot_open=open_again))
 
 
 def without_card(board: Board, card: str) -> Board:
@@ -65,4 +67,9 @@ def may_slot(board: Board, governor: str | None) -> RuleError | None:
 
 def in_slot(board: Board, governor: str | None) -> Board:
     ensure(may_slot(board, governor))
-    return replace(board, slot=governor, slot_chosen=True)
+    return replace(board, slot=governor, slot_chosen=True, slot_open=False)
+
+
+def asks_slot(board: Board) -> bool:
+    """Whether the player has not said yet what lies in the Governor slot, and could."""
+    return bool(board.governors) and (board.slot_open or not board.slot_chosen)

@@ -30,14 +30,14 @@ def after_building(state: State, seat: str) -> State:
     return replace(state, phase="growth", acting=None)
 
 
-def after_growth(state: State) -> State:
+def after_growth(state: State, *, paid: bool = False) -> State:
     """Rulebook, "Phase 3": there are no Salaries in the first round."""
     if state.by_player:
         following = next_builder(state)
         if following is not None:
             return replace(state, phase="construction", acting=following)
         return before_actions(state)
-    if state.round == 1:
+    if paid or state.round == 1:
         return before_actions(state)
     return replace(state, phase="salaries")
 
@@ -95,7 +95,7 @@ def next_round(state: State) -> State:
     if state.round == ROUNDS:
         return replace(state, phase="over")
     crown = state.setup.left_of(state.crown)
-    boards = tuple(replace(board, status="in", paid=False) for board in state.boards)
+    boards = tuple(replace(board, status="in", paid=False, matched=False) for board in state.boards)
     return replace(
         state,
         round=state.round + 1,
@@ -137,7 +137,8 @@ def set_clock(state: State, action: SetClock) -> State:
     state = replace(state, round=action.round, crown=action.first, turn=0, started=False)
     state = replace(state, phase=action.phase, by_player=wants_by_player(state))
     boards = tuple(
-        replace(board, status=_status_at(action, board.seat), paid=False) for board in state.boards
+        replace(board, status=_status_at(action, board.seat), paid=False, matched=False)
+        for board in state.boards
     )
     state = replace(state, boards=boards, done=state.order, acting=None)
     if action.phase == "actions" and state.full:

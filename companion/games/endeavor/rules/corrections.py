@@ -19,6 +19,7 @@ from companion.games.endeavor.rules.actions import (
     SetRegion,
     SetTrack,
 )
+from companion.games.endeavor.rules.cards import with_card
 from companion.games.endeavor.rules.construction import may_take
 from companion.games.endeavor.rules.lessons import remembered
 from companion.games.endeavor.rules.markers import moved
@@ -35,7 +36,7 @@ from companion.games.endeavor.rules.pieces import (
     is_slavery,
     pile_of,
 )
-from companion.games.endeavor.rules.state import Board, Built, Held, Population, State
+from companion.games.endeavor.rules.state import Board, Built, Population, State
 from companion.games.endeavor.rules.tracks import add_at, recounted, settled, with_building
 from companion.table.actions import ChangeOption
 from companion.table.rules import RuleError
@@ -59,7 +60,7 @@ def set_card(state: State, action: SetCard) -> State:
         state = _opened(state, pile_of(action.card))
     board = state.board(action.seat)
     if action.where == "held":
-        board = replace(board, cards=(*board.cards, Held(action.card, action.symbols)))
+        board = with_card(board, action.card, action.symbols)
         state = remembered(state, action.card, action.symbols)
     elif action.where == "down":
         board = replace(board, face_down=(*board.face_down, action.card))

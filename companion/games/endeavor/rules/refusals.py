@@ -9,6 +9,7 @@ from companion.table.text import N_
 REFUSALS: Mapping[str, str] = {
     "not-construction": N_("Buildings are built in Construction only."),
     "not-actions": N_("That is done in Actions only."),
+    "not-check": N_("Cubes are compared at the end of the round."),
     "not-salaries": N_("This player is not paying Salaries now."),
     "no-award-now": N_("No neutral marker is handed out now."),
     "nothing-to-end": N_("This phase does not end with a tap."),

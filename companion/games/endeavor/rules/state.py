@@ -77,18 +77,24 @@ class Population:
 
 @dataclass(frozen=True)
 class Board:
-    """One player's board. `buildings[0]` is the Colonial House."""
+    """One player's board. `buildings[0]` is the Colonial House.
+
+    `slot_chosen` says that the player was asked what lies in the Governor slot, `slot_open` that a
+    Governor came since.
+    """
 
     seat: str
     buildings: tuple[Built, ...] = (Built(COLONIAL_HOUSE),)
     cards: tuple[Held, ...] = ()
     slot: str | None = None
     slot_chosen: bool = False
+    slot_open: bool = False
     face_down: tuple[str, ...] = ()
     tokens: Four = ZERO
     recounts: tuple[Recount, ...] = ()
     status: Status = "in"
     paid: bool = False
+    matched: bool = False
     population: Population | None = None
     blue: Four = ZERO
     neutral_reserve: int = 0

@@ -7,7 +7,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.games.endeavor.rules.actions import AwardNeutral, NextPhase, PaySalaries
+from companion.games.endeavor.rules.actions import (
+    AwardNeutral,
+    MatchCubes,
+    NextPhase,
+    PaySalaries,
+)
 from companion.games.endeavor.rules.cards import excess
 from companion.games.endeavor.rules.clock import (
     after_growth,
@@ -18,7 +23,7 @@ from companion.games.endeavor.rules.clock import (
 from companion.games.endeavor.rules.markers import moved, paid_back
 from companion.games.endeavor.rules.pieces import band
 from companion.games.endeavor.rules.state import Board, State
-from companion.table.rules import RuleError
+from companion.table.rules import RuleError, ensure
 from companion.table.text import SeatName
 
 
@@ -41,7 +46,7 @@ def must_choose(board: Board) -> bool:
 def next_phase(state: State, action: NextPhase) -> State:
     match state.phase:
         case "growth":
-            return _leave_growth(state)
+            return _leave_growth(state, action)
         case "salaries":
             return before_actions(_salaries_paid(state, state.order))
         case "check":
@@ -49,15 +54,16 @@ def next_phase(state: State, action: NextPhase) -> State:
     raise RuleError("nothing-to-end")
 
 
-def _leave_growth(state: State) -> State:
+def _leave_growth(state: State, action: NextPhase) -> State:
+    """Growth comes from the reserve and Salaries from buildings: neither changes the other."""
     seats = state.order if state.acting is None else (state.acting,)
-    if state.by_player and state.round > 1:
+    if (state.by_player or action.salaries) and state.round > 1:
         state = _salaries_paid(state, seats)
     for seat in seats:
         board = state.board(seat)
         grown = growth_of(board)
         state = state.with_board(moved(board, reserve=-grown, harbour=grown))
-    return after_growth(state)
+    return after_growth(state, paid=action.salaries)
 
 
 def _salaries_paid(state: State, seats: tuple[str, ...]) -> State:
@@ -81,11 +87,30 @@ def _leave_check(state: State) -> State:
     return next_round(state)
 
 
+def may_match(state: State, action: MatchCubes) -> RuleError | None:
+    if state.phase != "check":
+        return RuleError("not-check")
+    if state.board(action.seat).matched:
+        return RuleError("already-so")
+    return None
+
+
+def match_cubes(state: State, action: MatchCubes) -> State:
+    """Rulebook, "Fin du tour": everyone checks the markers before the next round."""
+    ensure(may_match(state, action))
+    return state.with_board(replace(state.board(action.seat), matched=True))
+
+
+def unmatched(state: State) -> tuple[str, ...]:
+    """Who has not said yet that the cubes match."""
+    return tuple(seat for seat in state.order if not state.board(seat).matched)
+
+
 def pays_now(state: State, seat: str) -> bool:
     """Whether a player's Salaries are being paid at this moment."""
     if state.phase == "salaries":
         return True
-    return state.by_player and state.phase == "growth" and state.round > 1 and state.acting == seat
+    return state.phase == "growth" and state.round > 1 and state.acting in (None, seat)
 
 
 def undecided(state: State) -> tuple[str, ...]:

@@ -23,6 +23,7 @@ from companion.games.endeavor.screen.reminders import reminders, setup_steps
 from companion.games.endeavor.screen.shapes import (
     Award,
     Chip,
+    Outlook,
     Pile,
     SeatBoard,
     TableBoard,
@@ -37,10 +38,10 @@ TOKENS_KEPT = 200
 _GAIN: dict[str, Text] = {track: T("+1 %(track)s", track=track_text(track)) for track in TRACKS}
 
 
-def seen_by(viewer: str, board: TableBoard) -> TableBoard:
-    """The viewer's own board comes first; nothing else depends on who looks."""
+def seen_by(viewer: str, board: TableBoard, outlook: Outlook | None) -> TableBoard:
+    """The viewer's own board comes first, with an outlook on what they may build."""
     own_first = sorted(board.boards, key=lambda shown: shown.seat != viewer)
-    return replace(board, boards=tuple(own_first), lead=viewer, quick=False)
+    return replace(board, boards=tuple(own_first), lead=viewer, quick=False, outlook=outlook)
 
 
 def table_board(state: State, ask: Asker) -> TableBoard:
@@ -57,6 +58,7 @@ def table_board(state: State, ask: Asker) -> TableBoard:
         pile=Pile(cards.shut(state) if acting else (), None, cards.abolition(state)),
         setup=setup_steps(state),
         reminders=reminders(state),
+        abolition=cards.untold_abolition(state),
     )
 
 
@@ -64,23 +66,28 @@ def seat_board(state: State, board: Board, ask: Asker) -> SeatBoard:
     acting = state.phase == "actions"
     gains = may_gain(state, board.seat) is None
     over = cards.over(state, board, ask)
+    passes = cards.passes(state, board, ask)
     return SeatBoard(
         seat=board.seat,
         crown=board.seat == state.crown,
         chip=_chip(state, board),
         shown=bool(over and over.excess) or (acting and board.seat == state.acting),
+        standing=cards.standing(state, board),
         tableau=tableau(state, board),
         over=over,
         gains=gains,
         tokens=_tokens(board.seat, ask) if acting else (),
         draws=cards.draws(state, board.seat) if gains else (),
         governors=cards.governors(state, board.seat) if acting else (),
-        passes=cards.passes(state, board, ask),
+        passes=passes,
+        proposed=passes.offers[0] if passes and cards.proposes(board) else None,
         people=people(state, board, ask),
     )
 
 
 def _chip(state: State, board: Board) -> Chip | None:
+    if board.matched:
+        return Chip(T("cubes match"))
     if board.status == "passed" and state.phase in ("actions", "check"):
         return Chip(T("passed"))
     if board.status == "discarding":
@@ -111,13 +118,10 @@ def upkeep(state: State) -> tuple[UpkeepLine, ...]:
 
 def _upkeep(state: State, board: Board) -> UpkeepLine:
     growing = state.phase == "growth"
-    paying = not growing or (state.by_player and state.round > 1)
-    payments = payments_of(board)
     return UpkeepLine(
         seat=board.seat,
         takes=growth_of(board) if growing else None,
-        pays=payments if paying else None,
-        later=None if paying or state.round == 1 else payments,
+        pays=payments_of(board) if state.round > 1 else None,
     )
 
 

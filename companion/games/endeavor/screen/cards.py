@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from companion.games.endeavor.rules.actions import (
+    AbolishSlavery,
     Discard,
     DrawCard,
     Pass,
@@ -13,12 +14,14 @@ from companion.games.endeavor.rules.actions import (
 )
 from companion.games.endeavor.rules.cards import (
     allowed_cards,
+    asks_slot,
     discarded,
     excess,
     freed,
     in_slot,
 )
 from companion.games.endeavor.rules.gains import may_draw, may_open
+from companion.games.endeavor.rules.glory import glory_so_far
 from companion.games.endeavor.rules.lessons import prefill
 from companion.games.endeavor.rules.passing import checks_limit
 from companion.games.endeavor.rules.pieces import (
@@ -39,12 +42,14 @@ from companion.games.endeavor.rules.state import Board, State
 from companion.games.endeavor.rules.tracks import marker
 from companion.games.endeavor.screen.printed import printed
 from companion.games.endeavor.screen.shapes import (
+    Abolition,
     AbolitionLine,
     Change,
     DiscardView,
     Over,
     PieceChoice,
     Shut,
+    Standing,
 )
 from companion.games.endeavor.screen.tableau import limit_text
 from companion.games.endeavor.screen.words import Asker
@@ -78,21 +83,27 @@ def over(state: State, board: Board, ask: Asker) -> Over | None:
     moved = places(state, board, ask)
     if not discards and not moved:
         return None
-    return Over(excess(board), limit_text(board), discards, moved)
+    slot = T("What lies in the Governor slot?") if asks_slot(board) else None
+    return Over(excess(board), limit_text(board), discards, moved, slot)
 
 
 def _discard(state: State, board: Board, card: str) -> DiscardView:
     label = T("%(who)s discards %(card)s", who=SeatName(board.seat), card=card_text(card))
     tap = offer(Discard, label, seat=board.seat, card=card, moment=state.moment)
-    return discard_view(tap, board, discarded(board, card), _goes(card))
+    after = discarded(board, card)
+    glory = glory_so_far(state, board), glory_so_far(state, after)
+    return discard_view(tap, board, after, _goes(card), glory)
 
 
-def discard_view(tap: Offer, before: Board, after: Board, goes: Text) -> DiscardView:
+def discard_view(
+    tap: Offer, before: Board, after: Board, goes: Text, glory: tuple[int, int] = (0, 0)
+) -> DiscardView:
     limits = allowed_cards(before), allowed_cards(after)
     limit = (Change(N_("Card limit"), *limits),) if limits[0] != limits[1] else ()
+    cost = (Change(N_("Glory"), *glory),) if glory[0] != glory[1] else ()
     return DiscardView(
         offer=tap,
-        changes=(*changes(before, after), *limit),
+        changes=(*changes(before, after), *limit, *cost),
         excess=excess(after),
         goes=goes,
     )
@@ -103,7 +114,7 @@ def _goes(card: str) -> Text:
     if is_governor(card):
         return T("out of the game")
     if is_slavery(card):
-        return T("face down beside the board: −1 glory")
+        return T("face down beside the board")
     return T("back to its pile, in order")
 
 
@@ -114,25 +125,35 @@ def places(state: State, board: Board, ask: Asker) -> tuple[Offer, ...]:
             PlaceGovernor, _place(governor), seat=board.seat, moment=state.moment, governor=governor
         )
         for governor in (*board.governors, None)
-        if governor != board.slot and ask(PlaceGovernor(board.seat, state.moment, governor)) is None
+        if (governor != board.slot or asks_slot(board))
+        and ask(PlaceGovernor(board.seat, state.moment, governor)) is None
     )
 
 
 def _place(governor: str | None) -> Text:
     if governor is None:
-        return T("Empty the Governor slot")
+        return T("The Governor slot stays empty: 3 glory at the end")
     return T("In the slot: %(card)s", card=card_text(governor))
 
 
 def passes(state: State, board: Board, ask: Asker) -> Answers | None:
-    """Passing, once for each thing that may lie in the Governor slot."""
+    """Passing, once for each thing that may lie in the Governor slot; what lies there already
+    comes first."""
+    lies: list[str | None] = [*board.governors, None]
+    if proposes(board):
+        lies.sort(key=lambda one: one != board.slot)
     ways = tuple(
         _pass(state, board, governor)
-        for governor in (*board.governors, None)
+        for governor in lies
         if ask(Pass(board.seat, state.moment, governor)) is None
     )
     label = T("%(who)s passes", who=SeatName(board.seat))
     return Answers(label, T("What lies in the Governor slot?"), ways) if ways else None
+
+
+def proposes(board: Board) -> bool:
+    """Whether the Governor slot may be left as it was in the last round."""
+    return bool(board.governors) and not asks_slot(board)
 
 
 def _pass(state: State, board: Board, governor: str | None) -> Offer:
@@ -142,10 +163,26 @@ def _pass(state: State, board: Board, governor: str | None) -> Offer:
         label = T("%(who)s passes, in the slot: %(card)s", who=who, card=card_text(governor))
     elif board.governors:
         label = T("%(who)s passes, slot empty: 3 glory at the end", who=who)
-    left = excess(in_slot(board, governor)) if board.governors else 0
+    left = excess(in_slot(board, governor))
     note = T("then to discard: %(n)d", n=left) if left else None
     way = offer(Pass, label, seat=board.seat, moment=state.moment, governor=governor)
     return way.noting(note)
+
+
+def standing(state: State, board: Board) -> Standing:
+    """Always in sight: cards against the limit, glory so far, and what passing now would cost."""
+    over = excess(board)
+    return Standing(
+        limit_text(board), over > 0, glory_so_far(state, board), _pass_now(state, board)
+    )
+
+
+def _pass_now(state: State, board: Board) -> Text | None:
+    if state.phase != "actions" or board.status != "in":
+        return None
+    ways = (*board.governors, None) if asks_slot(board) else (board.slot,)
+    left = min(excess(in_slot(board, governor)) for governor in ways)
+    return T("pass now: discard %(n)d", n=left) if left else T("pass now: keep all")
 
 
 # Cards to draw, Governors to win
@@ -220,6 +257,18 @@ def abolition(state: State) -> tuple[AbolitionLine, ...]:
         return ()
     if ABOLITION not in map(state.top_of, PILES):
         return ()
+    return _all_freed(state)
+
+
+def untold_abolition(state: State) -> Abolition | None:
+    """The card that abolishes slavery was set right as held: the abolition came with it."""
+    if state.abolished or not any(board.holds(ABOLITION) for board in state.boards):
+        return None
+    tap = offer(AbolishSlavery, T("Slavery is abolished for everyone"))
+    return Abolition(tap, _all_freed(state))
+
+
+def _all_freed(state: State) -> tuple[AbolitionLine, ...]:
     others = (board.seat for board in state.boards if not state.setup.has(board.seat))
     return tuple(_freed(state, state.board(seat)) for seat in (*state.order, *others))
 

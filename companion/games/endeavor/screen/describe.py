@@ -59,7 +59,9 @@ def _played(before: State, action: Action, after: State) -> Text:
         case act.Discard(seat=seat, card=card):
             return _discard(seat, card)
         case act.NextPhase():
-            return _onward(before, after)
+            return _onward(before, action, after)
+        case act.MatchCubes(seat=seat):
+            return T("The cubes of %(who)s match", who=SeatName(seat))
         case act.SkipBuild(seat=seat):
             return T("The building of %(who)s was not entered", who=SeatName(seat))
         case act.AwardNeutral(seats=()):
@@ -99,13 +101,15 @@ def _discard(seat: str, card: str) -> Text:
     return T("%(who)s discarded %(card)s", who=SeatName(seat), card=card_text(card))
 
 
-def _onward(before: State, after: State) -> Text:
+def _onward(before: State, action: act.NextPhase, after: State) -> Text:
     if after.phase == "over":
         return T("The seventh round is over")
     if after.round > before.round:
         return T("Round %(n)d begins, first: %(who)s", n=after.round, who=SeatName(after.crown))
     if before.acting is not None:
         return T("Growth and Salaries done: %(who)s", who=SeatName(before.acting))
+    if action.salaries:
+        return T("Growth and Salaries done")
     return T("%(phase)s done", phase=T(PHASE_LABELS[before.phase]))
 
 

@@ -197,7 +197,8 @@ def _upkeep(before: State, action: Action, after: State) -> Iterator[Text]:
         yield T(
             "Take markers from the reserve to the harbour: %(counts)s", counts=_grown(before, seats)
         )
-    if before.phase == "salaries" or (before.phase == "growth" and before.by_player):
+    both = before.phase == "growth" and (before.by_player or action.salaries)
+    if before.phase == "salaries" or both:
         yield from _salaries(before, seats)
     if after.crown != before.crown:
         yield T("Give the crown to %(who)s", who=SeatName(after.crown))

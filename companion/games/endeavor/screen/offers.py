@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from companion.games.endeavor.rules.actions import NextPhase
-from companion.games.endeavor.rules.cards import excess
+from companion.games.endeavor.rules.actions import MatchCubes, NextPhase
+from companion.games.endeavor.rules.cards import asks_slot, excess
 from companion.games.endeavor.rules.clock import next_builder
 from companion.games.endeavor.rules.pieces import ROUNDS
 from companion.games.endeavor.rules.state import State
-from companion.games.endeavor.rules.upkeep import undecided
+from companion.games.endeavor.rules.upkeep import undecided, unmatched
 from companion.games.endeavor.screen.markers import end_turn
 from companion.games.endeavor.screen.shapes import SeatBoard, TableBoard
 from companion.table.text import SeatName, T, Text
@@ -68,10 +68,28 @@ def _keep_up(state: State, viewer: str | None) -> Foot:
 
 
 def _check(state: State, viewer: str | None) -> Foot:
+    """Cards first, then the Governor slot; then each compares the cubes, on the own phone."""
     over = tuple(seat for seat in state.order if excess(state.board(seat)))
     if over:
         return Foot(discard(state, _own(over, viewer)))
-    return Foot(Asked("boards", state.moment, BOARDS), _next(state))
+    unsaid = tuple(seat for seat in state.order if asks_slot(state.board(seat)))
+    if unsaid:
+        seat = _own(unsaid, viewer)
+        key = f"{state.moment}.slot.{seat}"
+        return Foot(Asked(f"over-{seat}", key, T("The Governor slot"), seat), quiet=_next(state))
+    return _compare(state, viewer)
+
+
+def _compare(state: State, viewer: str | None) -> Foot:
+    onward, waits = _next(state), unmatched(state)
+    if viewer is None or not waits or len(state.order) == 1:
+        return Foot(Asked("boards", state.moment, BOARDS), onward)
+    if viewer not in waits:
+        return Foot(quiet=onward)
+    label = T("%(who)s: my cubes match", who=SeatName(viewer))
+    match = offer(MatchCubes, label, seat=viewer, moment=state.moment)
+    asked = Asked(f"seat-{viewer}", f"{state.moment}.cubes", T("To my board"), viewer)
+    return Foot(asked, match, quiet=onward)
 
 
 def _own(seats: tuple[str, ...], viewer: str | None) -> str:
@@ -84,7 +102,11 @@ def discard(state: State, seat: str, by: str | None = None) -> Asked:
 
 
 def _next(state: State) -> Offer:
-    return offer(NextPhase, _onward(state), moment=state.moment)
+    """Growth and Salaries are one tap for the whole table."""
+    both = state.phase == "growth" and state.round > 1 and state.acting is None
+    return offer(
+        NextPhase, _onward(state), moment=state.moment, **({"salaries": True} if both else {})
+    )
 
 
 def _onward(state: State) -> Text:
@@ -98,8 +120,6 @@ def _onward(state: State) -> Text:
         if following is not None:
             who, then = SeatName(state.acting), SeatName(following)
             return T("%(who)s is done: %(next)s builds", who=who, next=then)
-    elif state.phase == "growth" and state.round > 1:
-        return T("All done: on to Salaries")
     return T("All done: on to Actions")
 
 
@@ -120,12 +140,13 @@ def _act(state: State, board: TableBoard, viewer: str | None) -> Foot:
 
 def _beside(found: Foot, board: TableBoard, viewer: str | None) -> Foot:
     """What is asked of somebody else need not keep the viewer from passing."""
-    own = _shown(board, viewer).passes if viewer is not None else None
-    if own is None:
+    shown = _shown(board, viewer) if viewer is not None else None
+    if shown is None or shown.passes is None:
         return found
-    if len(own.offers) == 1:
-        return replace(found, quiet=own.offers[0])
-    return found if found.answers else replace(found, answers=own)
+    single = _single(shown)
+    if single is not None:
+        return replace(found, quiet=single)
+    return found if found.answers else replace(found, answers=shown.passes)
 
 
 def _turn(state: State, board: TableBoard, seat: str) -> Foot:
@@ -145,10 +166,17 @@ def _shown(board: TableBoard, seat: str) -> SeatBoard:
 def _pass(shown: SeatBoard, turn: tuple[Offer, ...], asked: Asked) -> Foot:
     if shown.passes is None:
         return Foot(asked, others=turn)
-    ways = shown.passes.offers
-    if len(ways) == 1:
-        return Foot(asked, ways[0], others=turn)
+    single = _single(shown)
+    if single is not None:
+        return Foot(asked, single, others=turn)
     return Foot(asked, answers=shown.passes, others=turn)
+
+
+def _single(shown: SeatBoard) -> Offer | None:
+    """The pass that needs no question: the only one, or the one that changes nothing."""
+    if shown.passes is None or len(shown.passes.offers) == 1:
+        return shown.passes.offers[0] if shown.passes else None
+    return shown.proposed
 
 
 def _someone(state: State, board: TableBoard) -> Foot:

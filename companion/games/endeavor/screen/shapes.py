@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.table.text import Text
-from companion.table.views import Answers, Offer
+from companion.table.views import Answers, Choice, Offer
 
 
 class Source(Struct, frozen=True):
@@ -82,14 +82,25 @@ class DiscardView(Struct, frozen=True):
     advised: bool = False
 
 
+class Standing(Struct, frozen=True):
+    """How far the limit of cards is used up, the glory a board has so far, without what is only on
+    the map, and what passing now would ask for; None where nobody can pass now."""
+
+    cards: Text
+    over: bool
+    glory: int
+    passing: Text | None
+
+
 class Over(Struct, frozen=True):
     """Over the card limit: how many cards must go, which may, and what else may lie in the
-    Governor slot."""
+    Governor slot; `slot` asks for that where nobody has said it."""
 
     excess: int
     limit: Text
     discards: tuple[DiscardView, ...]
     places: tuple[Offer, ...]
+    slot: Text | None = None
 
 
 class PieceChoice(Struct, frozen=True):
@@ -165,12 +176,14 @@ class SeatBoard(Struct, frozen=True):
 
     With `gains` the player may gain something now; `tokens`, one for each track, are there in
     Actions, greyed or not. `shown` says that it is open on a phone that acts for this player.
+    `proposed` is the pass that leaves the Governor slot as it was.
     """
 
     seat: str
     crown: bool
     chip: Chip | None
     shown: bool
+    standing: Standing
     tableau: Tableau
     over: Over | None
     gains: bool
@@ -178,12 +191,15 @@ class SeatBoard(Struct, frozen=True):
     draws: tuple[PieceChoice, ...]
     governors: tuple[PieceChoice, ...]
     passes: Answers | None
+    proposed: Offer | None
     people: People | None
 
     @property
     def seen(self) -> SeatBoard:
         """As it is for those who only look: it stays the same while taps on it come and go."""
-        return replace(self, gains=False, tokens=(), draws=(), governors=(), passes=None)
+        return replace(
+            self, gains=False, tokens=(), draws=(), governors=(), passes=None, proposed=None
+        )
 
 
 class Level(Struct, frozen=True):
@@ -206,14 +222,33 @@ class Construction(Struct, frozen=True):
     fresh: bool
 
 
+class Sight(Struct, frozen=True):
+    """A building to look at, and how many tiles of it there are."""
+
+    piece: Choice
+    left: int
+
+
+class OutlookLevel(Struct, frozen=True):
+    level: int
+    numeral: str
+    tiles: tuple[Sight, ...]
+
+
+class Outlook(Struct, frozen=True):
+    """What a player who waits for the turn may build, to look through."""
+
+    seat: str
+    text: Text
+    levels: tuple[OutlookLevel, ...]
+
+
 class UpkeepLine(Struct, frozen=True):
-    """What one player takes in Growth and pays in Salaries, now or `later`; None where that is not
-    asked for."""
+    """What one player takes in Growth and pays in Salaries; None where that is not asked for."""
 
     seat: str
     takes: int | None
     pays: int | None
-    later: int | None
 
 
 class AbolitionLine(Struct, frozen=True):
@@ -222,6 +257,13 @@ class AbolitionLine(Struct, frozen=True):
     seat: str | None
     cards: tuple[Text, ...]
     changes: tuple[Change, ...]
+
+
+class Abolition(Struct, frozen=True):
+    """The card that abolishes slavery is held, and the abolition has not been told."""
+
+    offer: Offer
+    lines: tuple[AbolitionLine, ...]
 
 
 class Pile(Struct, frozen=True):
@@ -245,7 +287,8 @@ class TableBoard(Struct, frozen=True):
 
     The board of `lead` is shown in full. With `quick` the usual taps of every player lie outside
     their board; when everyone `compares`, all sources of symbols are shown. `solo` is what a solo
-    table shows beside all this.
+    table shows beside all this. `abolition` is asked for where a card set right brings it, and
+    `outlook` is what a viewer who waits to build may look through.
     """
 
     boards: tuple[SeatBoard, ...]
@@ -258,4 +301,6 @@ class TableBoard(Struct, frozen=True):
     pile: Pile
     setup: tuple[Text, ...]
     reminders: tuple[Text, ...]
+    abolition: Abolition | None = None
+    outlook: Outlook | None = None
     solo: Any = None

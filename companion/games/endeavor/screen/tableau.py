@@ -20,12 +20,12 @@ BOARDS_KEPT = 1000
 
 
 def tableau(state: State, board: Board) -> Tableau:
-    return laid_out(board, state.setup.variant in NEUTRALS, state.full)
+    return laid_out(board, state.setup.variant in NEUTRALS, state.full, state.abolished)
 
 
 @lru_cache(maxsize=BOARDS_KEPT)
-def laid_out(board: Board, neutrals: bool, full: bool) -> Tableau:
-    return Tableau(tracks(board), _pieces(board, neutrals, full))
+def laid_out(board: Board, neutrals: bool, full: bool, abolished: bool = False) -> Tableau:
+    return Tableau(tracks(board, abolished), _pieces(board, neutrals, full))
 
 
 def _pieces(board: Board, neutrals: bool, full: bool) -> Pieces:

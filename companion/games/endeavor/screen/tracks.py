@@ -40,9 +40,14 @@ def sources(board: Board, track: str) -> tuple[Source, ...]:
     return tuple(source for source in found if source.amount)
 
 
-def tracks(board: Board) -> tuple[TrackView, ...]:
+def tracks(board: Board, abolished: bool = False) -> tuple[TrackView, ...]:
     return tuple(
-        track_view(board, track, track_means(track, board.track(track)), _set_right(board, track))
+        track_view(
+            board,
+            track,
+            track_means(track, board.track(track), abolished),
+            _set_right(board, track),
+        )
         for track in TRACKS
     )
 

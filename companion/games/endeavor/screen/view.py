@@ -7,13 +7,19 @@ from typing import Literal
 from msgspec.structs import replace
 
 from companion.games.endeavor.rules import may
-from companion.games.endeavor.rules.cards import excess
+from companion.games.endeavor.rules.cards import asks_slot, excess
 from companion.games.endeavor.rules.construction import reach
 from companion.games.endeavor.rules.pieces import NEUTRALS, ROUNDS
 from companion.games.endeavor.rules.refusals import REFUSALS
 from companion.games.endeavor.rules.state import Board, PhaseKey, State
-from companion.games.endeavor.rules.upkeep import growth_of, payments_of, undecided
+from companion.games.endeavor.rules.upkeep import (
+    growth_of,
+    payments_of,
+    undecided,
+    unmatched,
+)
 from companion.games.endeavor.screen.board import seen_by, table_board
+from companion.games.endeavor.screen.construction import outlook
 from companion.games.endeavor.screen.offers import Foot, foot
 from companion.games.endeavor.screen.shapes import TableBoard
 from companion.games.endeavor.screen.words import PHASE_LABELS, asking
@@ -39,13 +45,28 @@ def view_for(state: State, viewer: str | None) -> View:
     own = foot(state, shared.board, viewer)
     return replace(
         shared,
-        board=seen_by(viewer, shared.board),
+        must=_own_must(state, viewer) or shared.must,
+        board=seen_by(viewer, shared.board, outlook(state, viewer)),
         asked=own.asked,
         primary=own.primary,
         answers=own.answers,
         quiet=own.quiet,
         others=own.others,
     )
+
+
+def _own_must(state: State, viewer: str) -> Text | None:
+    """Whoever has passed acts no more, while the others go on."""
+    active = tuple(seat for seat in state.order if state.board(seat).status == "in")
+    passed = state.phase == "actions" and state.board(viewer).status == "passed"
+    if state.full or not passed or not active or _discarding(state):
+        return None
+    names = tuple(SeatName(seat) for seat in active)
+    return T("You have passed. Still acting: %(names)s", names=names)
+
+
+def _discarding(state: State) -> tuple[str, ...]:
+    return tuple(seat for seat in state.order if state.board(seat).status == "discarding")
 
 
 def page(
@@ -85,7 +106,7 @@ def strip(state: State, last: tuple[PhaseKey, ...]) -> tuple[Phase, ...]:
         keys.append("award")
     keys += last
     now = {"check": keys[-1], "over": ""}.get(state.phase, state.phase)
-    current = {now, "salaries"} if now == "growth" and state.by_player else {now}
+    current = {now, "salaries"} if now == "growth" else {now}
     reached = max((n for n, key in enumerate(keys) if key in current), default=len(keys))
     return tuple(
         Phase(key, PHASE_LABELS[key], _phase_state(key in current, n < reached))
@@ -104,7 +125,9 @@ def _marks(state: State, seat: str) -> tuple[str, ...]:
     building = state.phase == "construction" or (state.by_player and state.phase == "growth")
     if building and seat in state.done and seat != state.acting:
         marks.append("done")
-    if state.phase in ("actions", "check") and state.board(seat).status == "passed":
+    if state.phase == "check" and state.board(seat).matched:
+        marks.append("done")
+    elif state.phase in ("actions", "check") and state.board(seat).status == "passed":
         marks.append("passed")
     return tuple(marks)
 
@@ -138,8 +161,11 @@ def _must_keep_up(state: State) -> Must:
         return T("%(names)s: choose which markers come back", names=names), late, "salaries"
     if state.phase == "salaries":
         return T("Everyone brings markers back by Finance"), state.order, "salaries"
-    if state.acting is None:
+    if state.acting is None and state.round == 1:
         return T("Everyone takes markers by Culture"), state.order, "growth"
+    if state.acting is None:
+        must = T("Everyone takes markers by Culture and pays by Finance")
+        return must, state.order, "upkeep"
     board = state.board(state.acting)
     who = SeatName(board.seat)
     if state.round == 1:
@@ -158,7 +184,7 @@ def _must_keep_up(state: State) -> Must:
 
 
 def _must_act(state: State) -> Must:
-    discarding = tuple(s for s in state.order if state.board(s).status == "discarding")
+    discarding = _discarding(state)
     if discarding:
         return must_discard(state.board(discarding[0])), discarding, "discard"
     if state.acting is not None:
@@ -183,4 +209,9 @@ def _must_check(state: State) -> Must:
     over = tuple(seat for seat in state.order if excess(state.board(seat)))
     if over:
         return must_discard(state.board(over[0])), over, "discard"
-    return T("Everyone compares the cubes with the tracks shown here"), state.order, "check"
+    unsaid = tuple(seat for seat in state.order if asks_slot(state.board(seat)))
+    if unsaid:
+        must = T("%(who)s: what lies in the Governor slot?", who=SeatName(unsaid[0]))
+        return must, unsaid, "discard"
+    must = T("Everyone compares the cubes with the tracks shown here")
+    return must, unmatched(state) or state.order, "check"

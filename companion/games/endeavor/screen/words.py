@@ -63,8 +63,9 @@ def symbol_texts(symbols: Symbols) -> tuple[Text, ...]:
 
 
 @cache
-def track_means(track: str, value: int) -> Text:
-    """What a track gives now; rulebook, "Gains de statut"."""
+def track_means(track: str, value: int, abolished: bool = False) -> Text:
+    """What a track gives now; rulebook, "Gains de statut". After the abolition no Slavery card is
+    kept on top of the limit."""
     level = band(value)
     match track:
         case "industry":
@@ -73,6 +74,6 @@ def track_means(track: str, value: int) -> Text:
             return T("markers: +%(n)d", n=level + 1)
         case "finance":
             return T("payments: %(n)d", n=level)
-    if level == 5:
+    if level == 5 or abolished:
         return T("cards kept: %(n)d", n=level)
     return T("cards kept: %(n)d + 1 Slavery", n=level)

@@ -52,6 +52,14 @@
     if (says) button.textContent = says.replace("{}", picked.parentElement.querySelector("b").textContent);
     return button;
   };
+  // What is picked, what is asked about it and the button, all between the sentence on top and the bar.
+  const show = (piece, button) => {
+    const top = (document.getElementById("must")?.offsetHeight ?? 0) + 8;
+    const end = document.getElementById("foot")?.getBoundingClientRect().top ?? innerHeight;
+    const above = piece.getBoundingClientRect().top - top;
+    const below = button.getBoundingClientRect().bottom + 8 - end;
+    if (above < 0 || below > 0) scrollBy({ top: above < 0 ? above : Math.min(above, below) });
+  };
   document.addEventListener("change", ({ target }) => {
     if (!target.matches?.(".tile input")) return;
     for (const other of all(".tile input:checked")) {
@@ -59,7 +67,7 @@
     }
     fill(target.form, target.dataset.fills);
     dress(target.form);
-    name(target).scrollIntoView({ block: "nearest" });
+    show(target.parentElement, name(target));
   });
   document.addEventListener("comptoir:swap", ({ detail: { old, fresh } }) => {
     for (const picked of all(".tile input:checked", old)) {
