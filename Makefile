@@ -7,7 +7,7 @@ WORKERS = $(shell $(PYTHON) -c 'import os; print(1 + (os.cpu_count() or 1))')
 PYTEST = $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal
 # What is tested from outside, and what is tried on many examples. The rest are the tests of the
 # rules, which are quick and must reach all of them.
-EDGES := tests/browser tests/process tests/sheets tests/store tests/web $(wildcard tests/test_*.py)
+EDGES := tests/browser tests/commands tests/process tests/sheets tests/store tests/web $(wildcard tests/test_*.py)
 PROPERTIES := $(wildcard tests/*/test_properties.py tests/*/*/test_properties.py)
 TIMES ?= 20
 # Drawn when it is first asked for, and then the same: what is printed must be what was used.

@@ -1,4 +1,4 @@
-"""`python -m companion`: serve, migrate, or replay a game file."""
+"""`comptoir`, or `python -m companion`: serve, look after the database, replay a game file."""
 
 # The server's sockets must be patched before anything else imports them.
 from gevent import monkey
@@ -9,64 +9,134 @@ import argparse  # noqa: E402
 import sys  # noqa: E402
 from pathlib import Path  # noqa: E402
 
-from alembic.util import CommandError  # noqa: E402
-from sqlalchemy.exc import SQLAlchemyError  # noqa: E402
+from companion.store.schema import StoreError  # noqa: E402
+from companion.web.settings import StartupError, from_environment  # noqa: E402
 
-from companion.store.database import connect, migrate  # noqa: E402
-from companion.web.settings import Settings, StartupError, from_environment  # noqa: E402
-
-
-def prepare(settings: Settings) -> None:
-    """Bring the database to its newest layout, or say in one sentence why that cannot be."""
-    try:
-        engine = connect(settings.database_url)
-        migrate(engine)
-        engine.dispose()
-    except CommandError as problem:
-        raise StartupError(
-            f"The database was made by another version of Comptoir: {problem}"
-        ) from None
-    except SQLAlchemyError as problem:
-        reason = str(getattr(problem, "orig", None) or problem).strip().splitlines()[0]
-        raise StartupError(f"The database cannot be reached: {reason}") from None
+# What a command needs is loaded when it is called: most of it takes longer than what is said when
+# the settings are wrong.
 
 
-def run_server() -> None:
+def run_serve(chosen: argparse.Namespace) -> None:
+    from companion.commands.keeping import bring_up
+
     settings = from_environment()
-    prepare(settings)
+    bring_up(settings)
 
-    # What is wrong with the settings is said at once; the rest takes longer to load.
     from companion.web.app import create_app
     from companion.web.server import serve
 
     serve(create_app(settings), settings)
 
 
-def run_replay(path: Path) -> None:
+def run_migrate(chosen: argparse.Namespace) -> None:
+    from companion.commands.keeping import bring_up
+
+    bring_up(from_environment())
+
+
+def run_backup(chosen: argparse.Namespace) -> None:
+    from companion.commands.keeping import make_backup
+
+    print(make_backup(from_environment(), chosen.file, with_key=not chosen.without_key))
+
+
+def run_restore(chosen: argparse.Namespace) -> None:
+    from companion.commands.keeping import put_back
+
+    print(put_back(from_environment(), chosen.file, replace_newer=chosen.replace_newer))
+
+
+def run_copy(chosen: argparse.Namespace) -> None:
+    from companion.commands.keeping import copy_to_postgresql
+
+    print(copy_to_postgresql(from_environment(), chosen.file))
+
+
+def run_check(chosen: argparse.Namespace) -> None:
+    from companion.commands.checking import check
+
+    found = check(from_environment())
+    print(*found, sep="\n")
+    wrong = sum(not one.is_well for one in found)
+    if wrong:
+        raise StoreError(f"{wrong} of {len(found)} things are wrong.")
+
+
+def run_tables(chosen: argparse.Namespace) -> None:
+    from companion.commands import tables
+
+    settings = from_environment()
+    if chosen.what == "list":
+        print(tables.list_tables(settings, chosen.days))
+    elif chosen.what == "expire":
+        print(tables.expire_tables(settings, chosen.days, sure=chosen.yes))
+    else:
+        print(tables.remove_table(settings, chosen.code))
+
+
+def run_replay(chosen: argparse.Namespace) -> None:
     from companion.replay import CannotReplay, replay
 
     try:
-        print(replay(path))
+        print(replay(chosen.file))
     except CannotReplay as problem:
         raise StartupError(str(problem)) from None
 
 
-def main(arguments: list[str] | None = None) -> int:
+def commands() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="comptoir", description="The phone at the game table.")
-    commands = parser.add_subparsers(dest="command")
-    commands.add_parser("serve", help="start the server (the default)")
-    commands.add_parser("migrate", help="bring the database to its newest layout")
-    replay = commands.add_parser("replay", help="print the state and score a game file leads to")
+    parser.set_defaults(run=run_serve)
+    every = parser.add_subparsers(title="commands", metavar="COMMAND")
+
+    serve = every.add_parser("serve", help="start the server (the default)")
+    serve.set_defaults(run=run_serve)
+
+    migrate = every.add_parser("migrate", help="bring the database to its newest layout")
+    migrate.set_defaults(run=run_migrate)
+
+    backup = every.add_parser("backup", help="write everything into one file, also while it runs")
+    backup.add_argument("file", type=Path)
+    backup.add_argument(
+        "--without-key", action="store_true", help="leave out the key that signs the cookies"
+    )
+    backup.set_defaults(run=run_backup)
+
+    restore = every.add_parser("restore", help="put a backup in the place of the database")
+    restore.add_argument("file", type=Path)
+    restore.add_argument(
+        "--replace-newer", action="store_true", help="also if it was played on since"
+    )
+    restore.set_defaults(run=run_restore)
+
+    copy = every.add_parser("copy", help="copy an SQLite file into the PostgreSQL of DATABASE_URL")
+    copy.add_argument("file", type=Path)
+    copy.set_defaults(run=run_copy)
+
+    check = every.add_parser("check", help="look whether all is as it should be")
+    check.set_defaults(run=run_check)
+
+    tables = every.add_parser("tables", help="list the tables, expire old ones, delete one")
+    tables.set_defaults(run=run_tables)
+    what = tables.add_subparsers(dest="what", required=True)
+    listing = what.add_parser("list", help="all of them, the longest untouched first")
+    listing.add_argument("--days", type=float, help="only those nobody touched for so long")
+    expiring = what.add_parser("expire", help="delete those nobody has touched; results stay")
+    expiring.add_argument("--days", type=float, required=True)
+    expiring.add_argument("--yes", action="store_true", help="do it, do not only say it")
+    deleting = what.add_parser("delete", help="delete one table; its result stays")
+    deleting.add_argument("code")
+
+    replay = every.add_parser("replay", help="print the state and score a game file leads to")
     replay.add_argument("file", type=Path)
-    chosen = parser.parse_args(arguments)
+    replay.set_defaults(run=run_replay)
+    return parser
+
+
+def main(arguments: list[str] | None = None) -> int:
+    chosen = commands().parse_args(arguments)
     try:
-        if chosen.command == "replay":
-            run_replay(chosen.file)
-        elif chosen.command == "migrate":
-            prepare(from_environment())
-        else:
-            run_server()
-    except StartupError as problem:
+        chosen.run(chosen)
+    except (StartupError, StoreError) as problem:
         print(problem, file=sys.stderr)
         return 1
     except KeyboardInterrupt:

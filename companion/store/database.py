@@ -19,6 +19,8 @@ R = TypeVar("R")
 
 BUSY_TRIES = 60
 BUSY_PAUSE = 0.05
+SESSION_NAME = "comptoir"
+"""What PostgreSQL is told of who is connected, so that a restore sees whether somebody is."""
 
 
 def connect(url: str) -> Engine:
@@ -30,7 +32,8 @@ def connect(url: str) -> Engine:
     if address.get_backend_name() in ("postgres", "postgresql"):
         # Hosts hand out postgres:// addresses; the driver is ours to choose.
         driver = address.set(drivername="postgresql+psycopg")
-        return create_engine(driver, pool_pre_ping=True, hide_parameters=True)
+        named = {"application_name": SESSION_NAME}
+        return create_engine(driver, pool_pre_ping=True, hide_parameters=True, connect_args=named)
     if address.get_backend_name() != "sqlite":
         raise ArgumentError("DATABASE_URL must be a sqlite or postgresql address.")
     engine = create_engine(
@@ -107,10 +110,15 @@ class Writer:
         return done
 
 
-def migrate(engine: Engine) -> None:
-    """Bring the database to the newest layout; does nothing when it is there already."""
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+def migrate(engine: Engine, revision: str = "head") -> None:
+    """Bring the database to a layout, the newest by itself; does nothing when it is there."""
+    config = migrations()
     with engine.begin() as connection:
         config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        command.upgrade(config, revision)
+
+
+def migrations() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    return config

@@ -56,6 +56,13 @@ def public_url() -> str:
     return request.host_url.rstrip("/")
 
 
+def came_securely() -> bool:
+    """Whether this very request came over HTTPS, as far as the server or a trusted proxy knows; or
+    to the address that is said to be public and secure, whose proxy need not be trusted."""
+    public = services().settings.public_url or ""
+    return request.is_secure or public.casefold() == f"https://{request.host}".casefold()
+
+
 def remembered_names() -> list[str]:
     names = session.get("names", [])
     return [str(name) for name in names] if isinstance(names, list) else []

@@ -38,7 +38,6 @@ def init_security(app: Flask, settings: Settings) -> None:
         SESSION_COOKIE_NAME="comptoir",
         SESSION_COOKIE_HTTPONLY=True,
         SESSION_COOKIE_SAMESITE="Lax",
-        SESSION_COOKIE_SECURE=settings.https,
         SESSION_REFRESH_EACH_REQUEST=False,
         PERMANENT_SESSION_LIFETIME=A_YEAR,
     )

@@ -13,6 +13,7 @@ from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, Se
 from itsdangerous import BadSignature
 
 from companion.table.recent import Recent
+from companion.web.context import came_securely
 
 COOKIES_KEPT = 10_000
 
@@ -52,6 +53,10 @@ class KeptSessions(SecureCookieSessionInterface):
         except BadSignature:
             return None
         return self._kept.keep(text, Signed(int(at.timestamp()), said))
+
+    def get_cookie_secure(self, app: Flask) -> bool:
+        """A phone on plain HTTP would throw a secure cookie away, and one on HTTPS must have it."""
+        return came_securely()
 
     def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
         """Most requests only read it, and then there is nothing to work out."""

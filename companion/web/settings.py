@@ -9,11 +9,17 @@ import time
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from math import inf
 from pathlib import Path
 
+from companion.store.timed import Rota
 from companion.web.proxies import NOBODY, Proxies
 
 KEY_TRIES = 20
+SHORTEST_KEY, FEWEST_LETTERS = 20, 8
+MAKE_KEY = 'python -c "import secrets; print(secrets.token_hex(32))"'
+WEAK_KEY = f"SECRET_KEY is too easy to guess; make one with: {MAKE_KEY}"
+BACKUPS, BACKUPS_KEPT = "comptoir-backups", 7
 
 DATABASE, SECRET_KEY = "comptoir.sqlite3", "secret_key"
 PROBE = ".writable"
@@ -36,10 +42,8 @@ class Settings:
     """On a server for one household every device shares what one of them has learned."""
     proxies: Proxies = NOBODY
     """The proxies that are believed about who is behind them."""
-
-    @property
-    def https(self) -> bool:
-        return bool(self.public_url and self.public_url.startswith("https://"))
+    backups: Rota | None = None
+    """When backups are made by the clock, and how many are kept."""
 
 
 def from_environment(environ: Mapping[str, str] = os.environ) -> Settings:
@@ -50,11 +54,12 @@ def from_environment(environ: Mapping[str, str] = os.environ) -> Settings:
     return Settings(
         data=data,
         database_url=given_url or _own_database(data / DATABASE),
-        secret_key=given_key or _kept_key(data / SECRET_KEY),
+        secret_key=_strong(given_key) if given_key else _kept_key(data / SECRET_KEY),
         port=_port(environ.get("PORT", "8000")),
         public_url=(environ.get("COMPTOIR_PUBLIC_URL") or "").rstrip("/") or None,
         household=environ.get("COMPTOIR_HOUSEHOLD", "").strip().lower() == "yes",
         proxies=_proxies(environ.get("COMPTOIR_TRUSTED_PROXIES", "")),
+        backups=_backups(environ, data),
     )
 
 
@@ -72,6 +77,23 @@ def _proxies(text: str) -> Proxies:
             "COMPTOIR_TRUSTED_PROXIES must be a number of proxies, or addresses and networks such"
             f" as 10.0.0.0/8, not {text!r}."
         ) from None
+
+
+def _backups(environ: Mapping[str, str], data: Path) -> Rota | None:
+    hours, kept = environ.get("COMPTOIR_BACKUP_HOURS", ""), environ.get("COMPTOIR_BACKUPS_KEPT", "")
+    if not hours:
+        return None
+    folder = Path(environ.get("COMPTOIR_BACKUP_FOLDER") or data / BACKUPS).resolve()
+    try:
+        rota = Rota(folder, float(hours), int(kept or BACKUPS_KEPT))
+    except ValueError:
+        rota = Rota(folder, 0, 0)
+    if not (0 < rota.hours < inf and rota.kept > 0):
+        raise StartupError(
+            "COMPTOIR_BACKUP_HOURS must be a number of hours such as 24, and COMPTOIR_BACKUPS_KEPT"
+            f" how many stay, such as 7; not {hours!r} and {kept!r}."
+        )
+    return rota
 
 
 def _make_folder(data: Path) -> None:
@@ -128,10 +150,51 @@ def _kept_key(path: Path) -> str:
 
 def _make_key(path: Path) -> str:
     key = secrets.token_hex(32)
-    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, FILE_MODE)
-    with os.fdopen(handle, "w") as file:
-        file.write(key)
+    _write_key(path, key)
     return key
+
+
+def _write_key(path: Path, key: str) -> None:
+    """All of it or nothing: a full disk must not leave an empty file that the next start reads."""
+    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, FILE_MODE)
+    try:
+        with os.fdopen(handle, "w") as file:
+            file.write(key)
+            file.flush()
+            os.fsync(handle)
+    except OSError:
+        path.unlink(missing_ok=True)
+        raise
+
+
+def is_weak(key: str) -> bool:
+    """Whether somebody could find it by trying, and sign cookies as any phone."""
+    return len(key) < SHORTEST_KEY or len({*key}) < FEWEST_LETTERS
+
+
+def _strong(key: str) -> str:
+    if is_weak(key):
+        raise StartupError(WEAK_KEY)
+    return key
+
+
+def replace_key(settings: Settings, key: str) -> Path:
+    """The key of a backup in the place of the server's own, which is kept aside: where."""
+    path = settings.data / SECRET_KEY
+    aside = settings.data / f"{SECRET_KEY}-replaced-{time.strftime('%Y%m%d-%H%M%S')}"
+    fresh = keep_key_of(settings, key)
+    path.rename(aside)
+    fresh.rename(path)
+    return aside
+
+
+def keep_key_of(settings: Settings, key: str) -> Path:
+    """The key of a backup, beside the server's own."""
+    path = settings.data / f"{SECRET_KEY}-of-backup"
+    settings.data.mkdir(mode=FOLDER_MODE, parents=True, exist_ok=True)
+    path.unlink(missing_ok=True)
+    _write_key(path, key)
+    return path
 
 
 def _read_key(path: Path) -> str:

@@ -7,6 +7,7 @@ import itertools
 import os
 import random
 import re
+import shlex
 import signal
 import socket
 import subprocess
@@ -20,7 +21,7 @@ from urllib.parse import urlencode
 
 ROOT = Path(__file__).parents[2]
 COMPANION = (sys.executable, "-m", "companion")
-OURS = ("PORT", "DATABASE_URL", "SECRET_KEY", "COMPTOIR_DATA", "COMPTOIR_PUBLIC_URL")
+OURS = ("PORT", "DATABASE_URL", "SECRET_KEY", "WEB_CONCURRENCY")
 PATIENCE = 120
 """Seconds given to anything that will happen, however busy the machine is."""
 
@@ -58,7 +59,7 @@ def wait_until_up(process: subprocess.Popen[bytes], answers: Callable[[], bool],
 
 def environment(**ours: str) -> dict[str, str]:
     """The environment without settings of ours that the machine may happen to have."""
-    kept = {key: value for key, value in os.environ.items() if key not in OURS}
+    kept = {k: v for k, v in os.environ.items() if k not in OURS and not k.startswith("COMPTOIR_")}
     return {**kept, "PYTHONPATH": str(ROOT), **ours}
 
 
@@ -132,11 +133,18 @@ def companion(folder: Path, *, port: int | None = None, **ours: str) -> Server:
 
 
 def gunicorn(folder: Path, **ours: str) -> Server:
-    """One gunicorn with a gevent worker, as the Procfile starts it."""
+    """The `web` line of the Procfile, with one worker."""
     port = free_port()
-    where = ("--workers", "1", "--bind", f"127.0.0.1:{port}")
-    app = ("--worker-class", "gevent", *where, "companion.web.wsgi:app")
-    return Server(port, folder, environment(**ours), (sys.executable, "-m", "gunicorn", *app))
+    ours = {"PORT": str(port), "WEB_CONCURRENCY": "1", **ours}
+    return Server(port, folder, environment(**ours), web_command())
+
+
+def web_command() -> Sequence[str]:
+    """What the Procfile says, with the programs of this environment."""
+    told = (ROOT / "Procfile").read_text().splitlines()
+    (web,) = (line.removeprefix("web:") for line in told if line.startswith("web:"))
+    program, *arguments = shlex.split(web)
+    return (sys.executable, "-m", program, *arguments)
 
 
 @dataclass(frozen=True)

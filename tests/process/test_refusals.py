@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import shutil
 import socket
 import sqlite3
@@ -11,8 +12,8 @@ import sys
 
 import pytest
 
-from companion.web.settings import StartupError, _read_key
-from tests.process.servers import PATIENCE, ROOT, free_port, run
+from companion.web.settings import MAKE_KEY, StartupError, _read_key, from_environment
+from tests.process.servers import PATIENCE, ROOT, environment, free_port, run
 
 OLD_PYTHON = """#!/bin/sh
 [ "$1" = -c ] || exit 97
@@ -82,8 +83,9 @@ def test_a_database_from_a_later_version(tmp_path):
     with sqlite3.connect(tmp_path / "comptoir.sqlite3") as connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
     connection.close()
-    sentence = refusal(run("migrate", cwd=tmp_path, COMPTOIR_DATA=str(tmp_path)))
-    assert sentence.startswith("The database was made by another version of Comptoir")
+    for command in ("migrate", "serve"):
+        sentence = refusal(run(command, cwd=tmp_path, COMPTOIR_DATA=str(tmp_path)))
+        assert sentence.startswith("The database was made by another version of Comptoir")
 
 
 def test_a_secret_key_that_another_worker_is_just_writing(tmp_path, monkeypatch):
@@ -98,6 +100,55 @@ def test_an_empty_secret_key(tmp_path, monkeypatch):
     (tmp_path / "secret_key").touch()
     with pytest.raises(StartupError, match="delete the file"):
         _read_key(tmp_path / "secret_key")
+
+
+@pytest.mark.parametrize("key", ["a", "a" * 64, "not that long"])
+def test_a_secret_key_that_can_be_guessed(tmp_path, key):
+    with pytest.raises(StartupError, match=r"too easy to guess; make one with: python -c"):
+        from_environment({"COMPTOIR_DATA": str(tmp_path), "SECRET_KEY": key})
+
+
+def test_how_to_make_a_secret_key_makes_one_that_is_taken(tmp_path):
+    command = shlex.split(MAKE_KEY)
+    made = subprocess.run([sys.executable, *command[1:]], capture_output=True, text=True)
+    key = made.stdout.strip()
+    settings = from_environment({"COMPTOIR_DATA": str(tmp_path), "SECRET_KEY": key})
+    assert settings.secret_key == key
+
+
+def test_a_full_disk_at_the_first_start_leaves_no_empty_key(tmp_path):
+    """Nothing can be written to any file, as when the disk is full; names can still be made."""
+    data = tmp_path / "data"
+    tight = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0));"
+    ended = subprocess.run(
+        [
+            sys.executable,
+            "-c",
+            f"{tight} import companion.__main__ as c; raise SystemExit(c.main(['migrate']))",
+        ],
+        cwd=tmp_path,
+        env=environment(COMPTOIR_DATA=str(data), PYTHONDONTWRITEBYTECODE="1"),
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+    )
+    assert refusal(ended).startswith(f"The secret key {data / 'secret_key'} cannot be kept: ")
+    assert not (data / "secret_key").exists()
+    assert from_environment({"COMPTOIR_DATA": str(data)}).secret_key
+
+
+def test_backups_as_often_as_never(tmp_path):
+    for hours, kept in (
+        ("0", ""),
+        ("often", ""),
+        ("nan", ""),
+        ("inf", ""),
+        ("24", "0"),
+        ("24", "x"),
+    ):
+        told = {"COMPTOIR_BACKUP_HOURS": hours, "COMPTOIR_BACKUPS_KEPT": kept}
+        with pytest.raises(StartupError, match="number of hours such as 24"):
+            from_environment({"COMPTOIR_DATA": str(tmp_path), **told})
 
 
 def test_a_game_file_that_is_not_there(tmp_path):

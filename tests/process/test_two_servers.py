@@ -11,7 +11,7 @@ from tests.process.tables import open_table, rename, version_shown
 @pytest.fixture(scope="module")
 def two_servers(empty_postgres, tmp_path_factory):
     folder = tmp_path_factory.mktemp("servers")
-    ours = {"DATABASE_URL": empty_postgres(), "SECRET_KEY": "the same at both"}
+    ours = {"DATABASE_URL": empty_postgres(), "SECRET_KEY": "the same at both of them"}
     with gunicorn(folder, **ours) as one, gunicorn(folder, **ours) as other:
         yield one, other
 

@@ -56,18 +56,21 @@ def table(store: TableStore) -> TableRecord:
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-def empty_engine(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Engine]:
-    """A database in which nothing has been made yet."""
-    engine = connect(
-        f"sqlite:///{tmp_path / 'empty.sqlite3'}"
-        if request.param == "sqlite"
-        else _empty_postgres(request.getfixturevalue("postgres"))
-    )
+def empty_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A database in which nothing has been made yet, and that nobody has opened."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'empty.sqlite3'}"
+    return new_postgres(request.getfixturevalue("postgres"))
+
+
+@pytest.fixture
+def empty_engine(empty_url: str) -> Iterator[Engine]:
+    engine = connect(empty_url)
     yield engine
     engine.dispose()
 
 
-def _empty_postgres(address: str) -> str:
+def new_postgres(address: str) -> str:
     name = f"e{uuid.uuid4().hex}"
     engine = connect(address.format(name="postgres"))
     with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:

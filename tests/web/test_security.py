@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
+from companion.web.proxies import Proxies
 from tests.personas import new_table_form
 from tests.sure import some
 
@@ -36,6 +38,35 @@ def test_the_cookie_is_for_the_server_alone(sqlite_app):
     cookie = sqlite_app.test_client().get("/").headers["Set-Cookie"]
     assert "HttpOnly" in cookie
     assert "SameSite=Lax" in cookie
+
+
+@pytest.mark.parametrize(
+    ("base", "public", "secure"),
+    [
+        ("http://192.168.1.7:8000", None, False),
+        ("https://jeux.example", None, True),
+        ("http://jeux.example", "https://jeux.example", True),
+        ("http://192.168.1.7:8000", "https://jeux.example", False),
+        ("http://jeux.example", "http://jeux.example", False),
+    ],
+)
+def test_the_cookie_is_secure_where_the_phone_came_by_https(sqlite_app, base, public, secure):
+    """A phone at home keeps its seat though the server also has a public address."""
+    services = sqlite_app.extensions["comptoir"]
+    told = replace(services.settings, public_url=public)
+    sqlite_app.extensions["comptoir"] = replace(services, settings=told)
+    cookie = sqlite_app.test_client().get("/", base_url=base).headers["Set-Cookie"]
+    assert ("; Secure" in cookie) is secure
+
+
+def test_a_proxy_that_is_trusted_is_believed_that_the_phone_came_by_https(sqlite_app):
+    services = sqlite_app.extensions["comptoir"]
+    said = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.9"}
+    for hops, secure in ((0, False), (1, True)):
+        told = replace(services.settings, proxies=Proxies(hops=hops))
+        sqlite_app.extensions["comptoir"] = replace(services, settings=told)
+        cookie = sqlite_app.test_client().get("/", headers=said).headers["Set-Cookie"]
+        assert ("; Secure" in cookie) is secure
 
 
 NASTY = (

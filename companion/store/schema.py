@@ -1,0 +1,61 @@
+"""Which layout a database has, and whether this Comptoir knows it."""
+
+from __future__ import annotations
+
+from enum import Enum
+from functools import cache
+
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, Engine
+
+from companion.store.database import for_reading, migrations
+
+
+class StoreError(Exception):
+    """Something a person must put right before the store can do it; one clear sentence."""
+
+
+class Standing(Enum):
+    EMPTY = "The database has no tables yet: run `comptoir migrate` first."
+    OLDER = "The database is of an older Comptoir: run `comptoir migrate` first."
+    CURRENT = "The database has the layout of this Comptoir."
+    UNKNOWN = (
+        "The database was made by another version of Comptoir, newer than this one: start that one,"
+        " or restore a backup that this one knows."
+    )
+
+
+@cache
+def known_revisions() -> tuple[str, ...]:
+    """All layouts this Comptoir can bring to its own, which is the first of them."""
+    walked = ScriptDirectory.from_config(migrations()).walk_revisions()
+    return tuple(script.revision for script in walked)
+
+
+def newest() -> str:
+    return known_revisions()[0]
+
+
+def revision_of(connection: Connection) -> str | None:
+    return MigrationContext.configure(connection).get_current_revision()
+
+
+def judged(revision: str | None) -> Standing:
+    if revision is None:
+        return Standing.EMPTY
+    if revision == newest():
+        return Standing.CURRENT
+    return Standing.OLDER if revision in known_revisions() else Standing.UNKNOWN
+
+
+def standing(engine: Engine) -> Standing:
+    with for_reading(engine).connect() as connection:
+        return judged(revision_of(connection))
+
+
+def require_current(engine: Engine) -> None:
+    """Whoever serves or reads a database must know what is in it."""
+    found = standing(engine)
+    if found is not Standing.CURRENT:
+        raise StoreError(found.value)
