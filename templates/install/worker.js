@@ -55,8 +55,12 @@ const put = (cache, request, answer, text) => {
 
 const spoken = (text) => text.match(/<html lang="(\w+)"/)?.[1];
 
-// In the language that was read last, once Comptoir was opened.
-const fetchRules = async () => {
+// In the language that was read last, once Comptoir was opened. One round after the other: a slow
+// answer in the language of before must not come last.
+let rounds = Promise.resolve();
+const fetchRules = () => (rounds = rounds.then(fetchAllRules, fetchAllRules));
+
+const fetchAllRules = async () => {
   const [kept, seen] = await Promise.all([caches.open(KEPT), caches.open(SEEN)]);
   const fetched = async (address, take) => {
     const answer = await fetch(address);

@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.chromium import FLAGS, system_chromium
 from tests.browser.conftest import PHONE, UNHURRIED, Phone, new_table
 
 pytestmark = pytest.mark.browser
 
-IN_FRENCH = """async (address) => {
+LANGUAGE_KEPT = """async (address) => {
   const kept = await caches.match(address);
-  return kept !== undefined && (await kept.text()).includes('<html lang="fr"');
+  return kept && (await kept.text()).match(/<html lang="(\\w+)"/)[1];
 }"""
-KEPT = "async (address) => Boolean(await caches.match(address))"
+
+
+def wait_until_kept(page: Page, address: str, language: str = "en") -> None:
+    """The script's answer comes later, which `wait_for_function` takes for a yes."""
+    for _ in range(UNHURRIED // 20):
+        if page.evaluate(LANGUAGE_KEPT, address) == language:
+            return
+        page.wait_for_timeout(20)
+    raise AssertionError(f"{address} is not kept in {language}")
 
 
 @pytest.fixture
@@ -44,7 +52,7 @@ def test_the_worker_keeps_the_last_seen_state_with_its_age(secure_server, trusti
     rules = f"{secure_server}/rules/carthago"
     for address in (rules, table):
         page.goto(address)
-        page.wait_for_function(KEPT, arg=address)
+        wait_until_kept(page, address)
     heading = trusting_phone.heading
     trusting_phone.context.set_offline(True)
     page.goto(table)
@@ -63,11 +71,11 @@ def test_the_rules_are_there_without_a_network_once_the_app_was_opened(
     page.goto(secure_server)
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     rules = f"{secure_server}/rules/mediterranee"
-    page.wait_for_function(KEPT, arg=rules)
+    wait_until_kept(page, rules)
     page.goto(secure_server)
     page.get_by_role("button", name="Français").click()
     expect(page.locator("html")).to_have_attribute("lang", "fr")
-    page.wait_for_function(IN_FRENCH, arg=rules)
+    wait_until_kept(page, rules, "fr")
     trusting_phone.context.set_offline(True)
     page.goto(f"{rules}?at=combat&table=abc&players=3")
     expect(page.locator("#combat h3")).to_have_text("Combats")
