@@ -32,6 +32,7 @@ from wtforms.validators import InputRequired, Length, NumberRange, Optional, Reg
 from companion.table.actions import Action, Amend, ChangeOption
 from companion.table.figures import ungrouped
 from companion.table.seats import Setup
+from companion.table.views import View
 from companion.web.language import language, translate
 from companion.web.offers import unpacked
 
@@ -69,6 +70,9 @@ class ActionForm(OurForm):
     def given(self) -> dict[str, Any]:
         names = (field.name for field in fields(self.action_class))
         return {name: self[name].data for name in names if self[name].data is not None}
+
+    def heed(self, view: View) -> None:
+        """What the visitor's own page allows, where that is less than the action does."""
 
     def offer_seats(self, setup: Setup) -> None:
         seats = [SelectChoice(seat.key, seat.name) for seat in setup.seats]

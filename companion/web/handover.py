@@ -15,6 +15,7 @@ from flask import Blueprint, Response, abort, redirect, render_template, request
 from companion.table.actions import Action, seat_of
 from companion.web.page import page_of
 from companion.web.screen import Screen, screen_of, wants_fragment
+from companion.web.visitors import require_member
 
 bp = Blueprint("handover", __name__)
 
@@ -35,6 +36,15 @@ def show(token: str, seat: str) -> Any:
     if wants_fragment():
         return closed(screen, seat)
     return redirect(url_for("handover.ask", token=token, seat=seat), 303)
+
+
+@bp.get("/t/<token>/middle")
+def middle(token: str) -> str:
+    """Before all is shown, a phone that was in one hand is laid where everybody sees it."""
+    screen = screen_of(token)
+    require_private(screen)
+    require_member(screen.visitor)
+    return _render("middle", screen, None)
 
 
 def _allowed(token: str, seat: str) -> Screen:
@@ -63,7 +73,7 @@ def opened(screen: Screen, seat: str) -> str:
     return _render("opened", replace(screen, opened=seat), seat)
 
 
-def _render(part: str, screen: Screen, seat: str, **more: Any) -> str:
+def _render(part: str, screen: Screen, seat: str | None, **more: Any) -> str:
     inner = f"table/hand_{part}.html"
     name = inner if wants_fragment() else "table/hand.html"
     return render_template(name, page=page_of(screen), seat=seat, inner=inner, **more)
@@ -75,6 +85,8 @@ def after(screen: Screen, action: Action) -> Any:
     there = url_for("play.table", token=token)
     if following:
         there = url_for("handover.ask", token=token, seat=following)
+    elif screen.table.shared and action.uncovers(screen.timeline.state):
+        there = url_for("handover.middle", token=token)
     return redirect(there, 303)
 
 

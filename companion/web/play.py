@@ -224,6 +224,7 @@ def _page_sent() -> str:
 def _form(screen: Screen, kind: type[Action], data: Any) -> ActionForm:
     form = screen.panel.form_of(kind)(formdata=data, data={"moment": screen.timeline.state.moment})
     form.offer_seats(screen.setup)
+    form.heed(screen.view)
     return form
 
 

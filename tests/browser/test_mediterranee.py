@@ -38,31 +38,35 @@ class Hands:
         ready(phone.page.locator(selector).nth(nth)).click()
         self.taps += 1
 
-    def lay(self, phone, *coins):
-        """Take coins into the hand."""
-        for coin in coins:
-            self.tap(phone, f".pad [data-add='{coin}']")
-            self.things.append("coin")
-
-    def seal(self, phone, *coins):
-        if coins:
-            self.lay(phone, *coins)
-        else:
+    def lay(self, phone, amount=0):
+        """Take so much into the hand: the thousands one by one, the hundreds with one key."""
+        for _ in range(amount // 1000):
+            self.tap(phone, ".pad [data-add='1000']")
+        hundreds = amount % 1000
+        if hundreds:
+            self.tap(phone, f".pad [data-hundreds='{hundreds}']")
+        elif not amount:
             self.tap(phone, ".pad [data-put='0']")
-        self.onward(phone, "hand closed")
 
-    def seal_by_hand(self, phone, *coins):
+    def seal(self, phone, amount=0):
+        self.lay(phone, amount)
+        self.onward(phone, "bid sealed")
+
+    def seal_by_hand(self, phone, amount=0):
         """Behind the hand-over screen; the phone was handed on as well."""
         self.tap(phone, "#open")
         self.things.append("phone handed on")
         phone.page.wait_for_selector("#asked")
-        if coins:
-            self.lay(phone, *coins)
-        else:
-            self.tap(phone, ".pad [data-put='0']")
+        self.lay(phone, amount)
         with phone.page.expect_navigation():
             self.tap(phone, ".pad .go")
-        self.things.append("hand closed")
+        self.things.append("bid sealed")
+
+    def reveal(self, phone):
+        """The phone lies in the middle, and all bids are turned over."""
+        self.tap(phone, "#reveal")
+        phone.page.wait_for_selector("#stands")
+        self.things.append("bids opened")
 
     def choose(self, phone, place):
         named = re.compile(rf" (takes place|prend la place) {place}$")
@@ -121,9 +125,9 @@ def test_a_round_of_four_phones_from_bids_to_order_and_on(four):
         one.settled(gina.version)
         assert one.page.locator(".pays").count() == 0
     hands.seal(sancho)
-    hands.seal(vito, 100, 100, 100)
+    hands.seal(vito, 300)
     for one in phones:
-        expect(one.page.locator(".pays").first).to_be_visible()
+        expect(one.page.locator(".opened b")).to_have_text(["0", "0", "300", "500"])
     hands.choose(tarik, "IV")
     vito.settled(tarik.version)
     hands.choose(vito, "I")
@@ -133,9 +137,8 @@ def test_a_round_of_four_phones_from_bids_to_order_and_on(four):
     hands.tap(gina, ".faces >> nth=0 >> .face >> nth=5")
     hands.tap(gina, ".faces >> nth=1 >> .face >> nth=1")
     hands.things += ["die read"] * 2
-    gina.tap("#own-dice .go")
-    hands.taps += 1
-    hands.things.append("dice rolled")
+    expect(gina.page.locator("#primary")).to_have_text("These dice count")
+    hands.onward(gina, "dice rolled")
     gina.page.wait_for_selector(".settled")
     wait_all(phones)
     order = [
@@ -147,11 +150,16 @@ def test_a_round_of_four_phones_from_bids_to_order_and_on(four):
     for one in phones:
         expect(one.page.locator(".numeral")).to_have_count(4)
         assert shown_order(one) == order
-    ratio = hands.report("four phones, bids to order")
-    for n in range(6):
-        hands.onward(phones[n % 4], "phase ended")
+    hands.report("four phones, bids to order")
+    hands.onward(sancho, "bids paid")
+    for phase in range(5):
+        for n, one in enumerate(phones):
+            wait_all(phones)
+            for other in phones[:n] + phones[n + 1 :]:
+                expect(other.page.locator("#primary")).to_have_count(1 if other is vito else 0)
+            hands.onward(one, "turn ended")
         wait_all(phones)
-        if n < 5:
+        if phase < 4:
             assert shown_order(phones[3]) == order, "the order stays on screen"
     assert "2" in vito.heading
     ratio = hands.report("four phones, a whole round in light tracking")
@@ -190,6 +198,12 @@ def test_dice_stand_still_for_those_who_asked_for_less_motion(server, phone):
     still.page.locator("#primary").click()
     hands.seal_by_hand(still, 100)
     hands.seal_by_hand(still, 100)
+    hands.reveal(still)
+    for part in (".opened b", "#says"):
+        moving = still.page.locator(part).first.evaluate(
+            "one => getComputedStyle(one).animationName"
+        )
+        assert moving == "none"
     hands.onward(still, "dice rolled")
     moving = still.page.locator(".thrown").first.evaluate(
         "one => getComputedStyle(one).animationName"
@@ -239,7 +253,7 @@ def test_three_phones_and_nothing_of_a_bid_on_the_others(own_server, phone):
     take_seat(watcher, table, "watch")
     watches = [Watch(one) for one in (host, rival, watcher)]
     hands = Hands()
-    hands.lay(rival, *[1000] * 7, 500, 100, 100)
+    hands.lay(rival, 7700)
     expect(rival.page.locator("#primary")).to_contain_text("7")
     expect(rival.page.locator("#bid-amount")).to_have_value("7700")
     hands.onward(rival, "hand closed")
@@ -263,15 +277,15 @@ def test_coins_being_laid_survive_what_others_do(four):
     phones, _ = four
     vito, gina, *_ = phones
     hands = Hands()
-    hands.lay(vito, 500, 100)
+    hands.lay(vito, 600)
     hands.seal(gina, 100)
     vito.settled(gina.version)
     expect(vito.page.locator(".standing.ok")).to_have_count(1)
     assert vito.page.input_value("#bid-amount") == "600"
     expect(vito.page.locator("#primary")).to_have_text("Vito: seal 600 ducats")
-    hands.tap(vito, ".pad .keys .btn", 2)
-    expect(vito.page.locator("#bid-amount")).to_have_value("500")
-    hands.tap(vito, ".pad .keys .btn", 0)
+    hands.lay(vito, 1500)
+    expect(vito.page.locator("#bid-amount")).to_have_value("1500")
+    hands.tap(vito, ".pad [data-put='']")
     expect(vito.page.locator("#primary")).to_have_text("Vito: seal the bid")
     hands.seal(vito, 500)
     assert vito.page.input_value("#bid-amount") == "", "a sealed bid is not shown again"
@@ -285,7 +299,7 @@ def test_coins_being_laid_survive_what_others_do(four):
 def test_a_bid_cannot_wait_in_a_phones_memory(server, phone):
     host = phone()
     new_table(host, server.url, "mediterranee", 2, names=NAMES)
-    Hands().lay(host, 1000, 500)
+    Hands().lay(host, 1500)
     host.context.set_offline(True)
     host.page.locator("#lost").wait_for(state="visible")
     host.page.locator("#primary").click()
@@ -307,8 +321,9 @@ def test_a_bid_that_is_sent_again_as_it_was_is_the_same_tap(server, phone):
         route.fulfill(status=503, content_type="text/html", body="<h1>Try later</h1>")
 
     host.page.route("**/place-bid", refuse)
-    for coins in ((1000,), (), (500,)):
-        Hands().lay(host, *coins)
+    for key in ("[data-add='1000']", None, "[data-hundreds='500']"):
+        if key:
+            Hands().tap(host, f".pad {key}")
         host.page.locator("#primary").click()
         host.see("Nothing secret is kept")
         # The connection is found to be there; a secret is not sent by itself all the same.
@@ -329,8 +344,8 @@ TAKEN_BACK = re.compile("Tarik (took back the opened bids|a annulé les mises ou
 def test_undo_across_the_reveal_asks_first_and_every_phone_bids_again(four):
     phones, _ = four
     hands = Hands()
-    for one, coins in zip(phones, ((500,), (100,), (1000,), ()), strict=True):
-        hands.seal(one, *coins)
+    for one, amount in zip(phones, (500, 100, 1000, 0), strict=True):
+        hands.seal(one, amount)
     wait_all(phones)
     expect(phones[0].page.locator(".pays")).to_have_count(4)
     phones[3].page.locator("#undo").click()
@@ -364,14 +379,14 @@ def test_one_shared_phone_with_back_and_refresh(server, phone):
     private_is_closed(page)
     hands.tap(one, "#open")
     page.wait_for_selector("#asked")
-    hands.lay(one, *[1000] * 7, 500, 100, 100)
+    hands.lay(one, 7700)
     assert page.input_value("#bid-amount") == "7700"
     page.reload()
     private_is_closed(page)
     hands.tap(one, "#open")
     page.wait_for_selector("#asked")
     assert page.input_value("#bid-amount") == ""
-    hands.lay(one, *[1000] * 7, 500, 100, 100)
+    hands.lay(one, 7700)
     with page.expect_navigation():
         hands.tap(one, ".pad .go")
     arrive(page, re.compile("/hand/s2$"))
@@ -441,6 +456,7 @@ def test_a_shared_phone_without_script(server, phone):
     page.locator("#open").click()
     page.fill("#bid-amount", "200")
     page.locator(".pad .go").click()
+    page.locator("#reveal").click()
     arrive(page, table)
     expect(page.locator(".pays b").first).to_have_text("7\u202f700")
     page.locator(".place").first.click()
@@ -456,19 +472,20 @@ def test_a_seat_without_a_phone_uses_the_hosts_in_full_tracking(server, phone):
     expect(host.page.locator("#primary")).to_have_text("Hand the phone to Sancho")
     hands.tap(host, "#primary")
     hands.tap(host, "#open")
-    page.get_by_role("button", name="Buy goods").click()
-    expect(page.locator(".ducats")).to_contain_text("1,900")
-    page.get_by_role("button", name="Buy goods").click()
-    expect(page.locator(".ducats")).to_contain_text("1,800")
+    page.locator("#pay-s2 summary").click()
+    page.locator("#pay-s2 .coin", has_text="500").click()
+    expect(page.locator(".ducats")).to_contain_text("1,500")
     page.locator("#any-amount summary").click()
-    page.locator("#any-amount [data-add='500']").click()
-    page.get_by_role("button", name="Pay Gina").click()
-    expect(page.locator(".ducats")).to_contain_text("1,300")
-    hands.lay(host, 1000, 100, 100, 100)
+    page.locator("#any-amount [data-add='100']").click()
+    page.get_by_role("button", name="Other payment").click()
+    expect(page.locator(".ducats")).to_contain_text("1,400")
+    expect(page.locator(".owned")).to_have_text("You own 1,400")
+    hands.lay(host, 1300)
+    expect(page.locator(".owned")).to_have_text("You own 1,400: 100 left after this bid")
     with page.expect_navigation():
         hands.tap(host, ".pad .go")
     arrive(page, table)
-    assert "1,300" not in page.content()
+    assert "1,400" not in page.content()
     rival.page.locator("#purse > summary").click()
     expect(rival.page.locator(".ducats")).to_contain_text("2,500")
     assert host.complaints == []
@@ -494,9 +511,11 @@ def test_a_whole_game_of_two_on_one_phone(server, phone):
         one.page.wait_for_selector("#open")
         hands.seal_by_hand(one, 500)
         hands.seal_by_hand(one, 100)
+        hands.reveal(one)
         hands.choose(one, "II" if n % 2 else "I")
-        for _ in range(6):
-            hands.onward(one, "phase ended")
+        hands.onward(one, "bids paid")
+        for _ in range(5 * 2):
+            hands.onward(one, "turn ended")
     assert "After round 12" in one.heading
     ratio = hands.report("a whole game of two on one phone")
     assert ratio <= 1.2
@@ -522,12 +541,16 @@ def test_no_screen_of_a_round_has_a_violation(server, phone, language, scheme):
         hands.lay(one, 100)
         with page.expect_navigation():
             page.locator(".pad .go").click()
+    found += violations(page)
+    hands.reveal(one)
     page.locator("#own-dice summary").click()
     found += violations(page)
+    page.locator("#own-dice summary").click()
     while page.locator(".settled").count() == 0:
         one.tap(".place, #primary")
         found += violations(page)
-    hands.onward(one, "phase ended")
+    hands.onward(one, "bids paid")
+    page.locator("#onward summary").click()
     page.locator("#chancellor summary").click()
     found += violations(page)
     for tail in ("/clock", "/help/combat?ask=yes", "/help/sale", "/help/build"):

@@ -61,7 +61,7 @@ def test_a_host_phone_that_dies_in_an_auction_stops_nobody(server, four):
     # Four taps, and the table goes on.
     tap(sancho, "Be host in its place")
     ready(sancho.page.locator("#open")).click()
-    ready(sancho.page.locator(".pad [data-add='500']")).click()
+    ready(sancho.page.locator(".pad [data-hundreds='500']")).click()
     with sancho.page.expect_navigation():
         sancho.page.locator(".pad .go").click()
     for one in (gina, tarik):

@@ -24,6 +24,7 @@ from companion.games.mediterranee.rules.actions import (
     ChoosePlace,
     Deal,
     Earn,
+    EndTurn,
     EnterBids,
     NextPhase,
     PlaceBid,
@@ -170,11 +171,20 @@ class Evening(RuleBasedStateMachine):
         for _ in range(times):
             self.tap(NextPhase(self.state.moment))
 
+    @precondition(lambda self: self.state.acting is not None)
+    @rule(seat=SEATS, times=st.integers(1, 5))
+    def end_turns(self, seat: str, times: int) -> None:
+        self.tap(EndTurn(seat, self.state.moment))
+        for _ in range(times):
+            if self.state.acting:
+                assert self.tap(EndTurn(self.state.acting, self.state.moment))
+
     @rule(data=st.data(), round_=st.integers(1, 12))
     def set_clock(self, data: st.DataObject, round_: int) -> None:
         phase = data.draw(st.sampled_from((*PHASES, "over")))
         order = data.draw(st.just(()) | st.permutations(self.state.setup.order).map(tuple))
-        self.tap(SetClock(round_, phase, self.state.moment, order))
+        turn = data.draw(st.none() | SEATS)
+        self.tap(SetClock(round_, phase, self.state.moment, order, turn))
 
     @rule(option=st.sampled_from(OPTIONS))
     def change_option(self, option: tuple[str, str]) -> None:
@@ -327,6 +337,8 @@ def test_every_auction_ends_in_a_fair_order(bids: list[int], data: Any) -> None:
     rolls = 0
     while not state.order:
         tied = state.auction.rollers
+        if state.auction.chooser and tied and data.draw(st.booleans()):
+            tied = ()
         if tied and rolls < 20:
             rolls += 1
             dice = tuple(data.draw(st.integers(1, 6)) for _ in tied)

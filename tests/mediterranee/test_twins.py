@@ -21,6 +21,7 @@ from companion.games.mediterranee.rules.actions import (
     ChoosePlace,
     Deal,
     Earn,
+    EndTurn,
     EnterBids,
     ForgetTreasury,
     NextPhase,
@@ -81,6 +82,7 @@ taps: st.SearchStrategy[Action] = st.one_of(
     st.builds(EnterBids, st.just(SEATS), st.tuples(hundreds, hundreds, hundreds), st.just(NOW)),
     st.builds(RollDice, orders, st.lists(st.integers(1, 6), max_size=3).map(tuple), st.just(NOW)),
     st.builds(ChoosePlace, seats, st.integers(1, 4), st.just(NOW)),
+    st.builds(EndTurn, seats, st.just(NOW)),
     st.builds(NextPhase, st.just(NOW)),
     st.builds(
         SetClock,
@@ -88,6 +90,7 @@ taps: st.SearchStrategy[Action] = st.one_of(
         st.sampled_from((*PHASES, "over")),
         st.just(NOW),
         st.just(()) | orders,
+        st.none() | seats,
     ),
     st.builds(SetChancellor, seats),
     st.builds(Spend, seats, st.sampled_from(("goods", "building")), ducats),

@@ -140,20 +140,63 @@ def test_a_round_by_the_forms_of_the_page(light):
     for moment in ("purchases", "movement", "combat", "ports", "sales"):
         assert send(light, "rival", "next-phase").status_code == 303
         assert light.state.phase == moment
-    send(light, "rival", "next-phase")
+    # The order is s1 s3 s4 s2; s3 has no phone, so the host taps there.
+    for who, seat in (("host", "s1"), ("host", "s3"), ("rival", "s4"), ("seat", "s2")):
+        assert [dict(f["fields"])["seat"] for f in forms(light, who, "end-turn")] == [seat]
+        assert send(light, who, "end-turn").status_code == 303
     assert (light.state.round, light.state.phase) == (2, "bids")
     assert "Earlier rounds" in light.get("spectator").get_data(as_text=True)
 
 
-def test_dice_left_out_are_rolled_by_the_app(light):
+def test_the_tables_dice_or_the_apps_and_never_both(light):
     all_bid(light, 100, 100, 100, 100)
-    answer = send(light, "seat", "roll-dice", **{"die-s2": "5"})
-    assert answer.status_code == 303
-    dice = dict(light.state.auction.dice)
-    assert dice["s2"] == (5,)
-    assert all(1 <= one[0] <= 6 for one in dice.values())
-    assert light.timeline.steps[-1].entry.action.typed == ("s2",)
+    mixed = send(light, "seat", "roll-dice", **{"die-s2": "5"})
+    assert mixed.status_code == 422
+    assert "Give every die, or none" in mixed.get_data(as_text=True)
+    assert not light.state.auction.dice
+    own = {"die-s1": "5", "die-s2": "5", "die-s3": "1", "die-s4": "2"}
+    assert send(light, "seat", "roll-dice", **own).status_code == 303
+    assert dict(light.state.auction.dice) == {"s1": (5,), "s2": (5,), "s3": (1,), "s4": (2,)}
+    assert light.timeline.steps[-1].entry.action.typed == ("s1", "s2", "s3", "s4")
     assert "own die" in light.get("host", "/log").get_data(as_text=True)
+    assert send(light, "seat", "roll-dice").status_code == 303
+    assert light.timeline.steps[-1].entry.action.typed == ()
+    assert all(1 <= dice[-1] <= 6 for _, dice in light.state.auction.dice)
+
+
+def test_the_button_for_the_dice_is_the_forms_own(light):
+    """What is typed cannot be passed over by the button at the bottom: it sends the same form."""
+    all_bid(light, 100, 100, 0, 0)
+    page = light.get("seat").get_data(as_text=True)
+    assert len(forms(light, "seat", "roll-dice")) == 1
+    assert re.search(r'<button [^>]*id="primary" form="asked"', page)
+
+
+def test_a_settled_player_chooses_while_others_roll_again(light):
+    """3, 3 and 6."""
+    all_bid(light, 200, 200, 0, 200)
+    dice = {"die-s1": "3", "die-s2": "3", "die-s4": "6"}
+    assert send(light, "host", "roll-dice", **dice).status_code == 303
+    page = light.get("host").get_data(as_text=True)
+    assert "for the second choice" in page
+    assert forms(light, "seat", "choose-place") == [], "it is the rival's choice"
+    assert send(light, "rival", "choose-place", nth=3).status_code == 303
+    assert light.state.auction.places == (("s4", 3),)
+    assert send(light, "seat", "roll-dice", **{"die-s1": "1", "die-s2": "2"}).status_code == 303
+    assert light.state.auction.chooser == "s2"
+
+
+def test_an_own_fist_of_more_than_the_treasury_is_refused(sqlite_app):
+    options = {"option-bids": "fists", "option-tracking": "full"}
+    table = open_table(sqlite_app, "mediterranee", players=4, **options)
+    refused = send(table, "seat", "enter-bids", amounts=["0", "2100", "0", "0"])
+    assert refused.status_code == 422
+    assert "Your fist holds more than your treasury." in refused.get_data(as_text=True)
+    assert (table.timeline.seq, table.state.purse("s2").ducats) == (0, 2000)
+    # Of another's treasury this phone is told nothing, as before.
+    others = send(table, "seat", "enter-bids", amounts=["2100", "2000", "0", "0"])
+    assert others.status_code == 303
+    assert [purse.ducats for purse in table.state.purses] == [None, 0, 2000, 2000]
 
 
 @pytest.mark.parametrize("die", ["7", "0", "-1", "x", "2.5"])
@@ -217,7 +260,7 @@ def test_a_bid_above_the_treasury_is_refused_on_that_phone_alone(full):
     body = answer.get_data(as_text=True)
     assert answer.status_code == 422
     assert "more than the treasury holds" in body
-    assert "2,000" not in body.split('id="purse"')[0]
+    assert "You own 2,000" in body
     for who in PERSONAS:
         assert "treasury holds" not in full.get(who).get_data(as_text=True)
     assert full.timeline.seq == 0
@@ -233,10 +276,10 @@ def test_nobody_bids_for_a_seat_that_has_its_own_phone(light, who):
 
 
 def test_a_sealed_bid_is_changed_until_the_last_is_in(light):
-    send(light, "seat", "place-bid", amount=700)
+    send(light, "seat", "place-bid", amount=7700)
     page = light.get("seat").get_data(as_text=True)
     assert "Your bid is sealed" in page
-    assert "700" not in page
+    assert not re.search("7,?700", page)
     assert send(light, "seat", "place-bid", amount=200).status_code == 303
     assert dict(light.state.auction.bids) == {"s2": 200}
 
@@ -328,7 +371,16 @@ def test_a_bad_bid_by_hand_is_told_on_the_opaque_page(full):
     assert full.timeline.seq == 0
 
 
+def buying(table):
+    """On to purchases, with the first bid paying 100 and playing first."""
+    all_bid(table, 100, 0, 0, 0)
+    settle(table)
+    table.primary()
+    assert table.state.phase == "purchases"
+
+
 def test_entries_by_hand_keep_the_page_open_with_script_and_close_it_without(full):
+    buying(full)
     html = open_hand(full, "host", "s3").get_data(as_text=True)
     form = next(f for f in Forms(html).found if f["action"].endswith("/spend"))
     data = {**dict(form["fields"]), "tap": fresh_tap()}
@@ -358,6 +410,7 @@ def test_no_other_action_opens_a_private_page(full, headers):
 
 def test_the_treasury_by_its_forms(full):
     """2 000 - 100 - 500 + 400 = 1 800; 700 to s4; then set to 900."""
+    buying(full)
     seat = full.people["seat"]
     page = Forms(full.get("seat").get_data(as_text=True))
     spends = [f for f in page.found if f["action"].endswith("/spend")]
@@ -365,6 +418,8 @@ def test_the_treasury_by_its_forms(full):
     for form in (spends[0], spends[2]):
         data = {**dict(form["fields"]), "tap": fresh_tap()}
         assert seat.post(form["action"], data=data).status_code == 303
+    full.tap("host", "set-clock", round=1, phase="sales", moment=full.state.moment)
+    page = Forms(full.get("seat").get_data(as_text=True))
     (sales,) = (f for f in page.found if f["action"].endswith("/earn"))
     assert [value for _, value, _ in sales["buttons"]] == [
         *("100", "200", "300", "400", "500", "600"),
@@ -393,7 +448,7 @@ def test_a_capital_is_lost_and_retaken_by_one_tap(full):
     assert len(forms(full, "host", "set-capital")) == 4
     assert send(full, "seat", "set-capital").status_code == 303
     assert not full.state.purse("s2").capital
-    assert "is lost: no income" in full.get("spectator").get_data(as_text=True)
+    assert "Genoa has lost Genova: no income" in full.get("spectator").get_data(as_text=True)
     assert send(full, "seat", "set-capital").status_code == 303
     assert full.state.purse("s2").capital
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 from werkzeug.datastructures import MultiDict
@@ -14,6 +16,7 @@ from companion.games.mediterranee.rules.pieces import BOX
 from companion.games.mediterranee.screen.helpers import CHOICES, HELPERS
 from companion.games.mediterranee.screen.words import PHASE_LABELS
 from companion.table.text import N_
+from companion.table.views import View
 from companion.web.forms import form_class, whole
 from companion.web.games.panel import Panel
 from companion.web.language import translate
@@ -52,6 +55,13 @@ def faces(form: Any, field: Field) -> None:
         raise ValidationError(translate(N_("A die shows 1 to 6.")))
 
 
+def one_way(form: Any, field: Field) -> None:
+    """The table's own dice, or the app's."""
+    typed = [die is not None for die in field.data or ()]
+    if any(typed) and not all(typed):
+        raise ValidationError(translate(N_("Give every die, or none: then the app rolls them.")))
+
+
 def every_fist(form: Any, field: Field) -> None:
     if any(amount is None for amount in field.data or (None,)):
         raise ValidationError(translate(N_("Type every bid: 0 for an empty hand.")))
@@ -59,11 +69,25 @@ def every_fist(form: Any, field: Field) -> None:
         raise ValidationError(translate(N_("There is not that much money in the box.")))
 
 
+class FistsForm(form_class(EnterBids)):  # type: ignore[misc]  # made from the action
+    """Whoever types them in knows one treasury, the own one, and is told by that alone."""
+
+    amounts = NumbersField(validators=[every_fist])
+    most: Mapping[str, int] = MappingProxyType({})
+
+    def heed(self, view: View) -> None:
+        auction = view.board.auction
+        if auction and auction.fists:
+            self.most = {fist.seat: fist.maximum for fist in auction.fists.fists}
+
+    def validate_amounts(self, field: Field) -> None:
+        bids = zip(self.seats.data or (), field.data or (), strict=False)
+        if any(bid is not None and bid > self.most.get(seat, BOX) for seat, bid in bids):
+            raise ValidationError(translate(N_("Your fist holds more than your treasury.")))
+
+
 RollDiceForm = type(
-    "RollDiceForm", (form_class(RollDice),), {"dice": DiceField(validators=[faces])}
-)
-EnterBidsForm = type(
-    "EnterBidsForm", (form_class(EnterBids),), {"amounts": NumbersField(validators=[every_fist])}
+    "RollDiceForm", (form_class(RollDice),), {"dice": DiceField(validators=[faces, one_way])}
 )
 SetClockForm = type(
     "SetClockForm",
@@ -83,6 +107,7 @@ PANEL = Panel(
         "round": N_("Round"),
         "phase": N_("Phase"),
         "order": N_("Turn order"),
+        "turn": N_("Whose turn it is"),
         "seat": N_("Player"),
         "seats": N_("Players"),
         "to": N_("Paid to"),
@@ -91,7 +116,7 @@ PANEL = Panel(
         "place": N_("Place in the turn order"),
         "chancellor": N_("Grand Chancellor"),
     },
-    forms={RollDice: RollDiceForm, EnterBids: EnterBidsForm, SetClock: SetClockForm},
+    forms={RollDice: RollDiceForm, EnterBids: FistsForm, SetClock: SetClockForm},
     private="mediterranee/private.html",
     helpers=HELPERS,
 )

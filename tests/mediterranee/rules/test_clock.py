@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from companion.games.mediterranee import GAME
-from companion.games.mediterranee.rules.actions import NextPhase, SetClock
+from companion.games.mediterranee.rules.actions import EndTurn, NextPhase, SetClock
 from companion.games.mediterranee.rules.state import State
+from companion.table.text import SeatName
 from tests.mediterranee.support import bid, do, onward, ordered, refused, roll, table, take
 
 # Two players, twelve rounds of six phases, written out: (round, phase, players in turn order).
@@ -160,3 +161,66 @@ def test_setting_the_clock_forgets_later_rounds_and_keeps_earlier_ones() -> None
     ahead = do(state, SetClock(5, "bids", state.moment))
     assert [past.round for past in ahead.past] == [1, 2]
     assert [past.round for past in do(ahead, SetClock(2, "bids", "r5.bids")).past] == [1]
+
+
+def purchases(players: int = 3) -> State:
+    """Three players in the order s2, s3, s1."""
+    state = take(take(bid(table(players), 100, 300, 200), "s2", 1), "s3", 2)
+    return onward(state)
+
+
+def test_turns_follow_the_order_won_and_the_last_ends_the_phase() -> None:
+    state = purchases()
+    for seat, acting in (("s2", "s3"), ("s3", "s1")):
+        state = do(state, EndTurn(seat, state.moment))
+        assert (state.phase, state.acting) == ("purchases", acting)
+    state = do(state, EndTurn("s1", state.moment))
+    assert (state.phase, state.acting, state.done) == ("movement", "s2", ())
+
+
+def test_nobody_ends_the_turn_of_another_and_nobody_twice() -> None:
+    state = purchases()
+    early = refused(state, EndTurn("s1", state.moment))
+    assert (early.code, early.params) == ("not-your-turn", {"who": SeatName("s2")})
+    ended = do(state, EndTurn("s2", state.moment))
+    assert refused(ended, EndTurn("s2", state.moment)).code == "moment-passed"
+    assert refused(ended, NextPhase(state.moment)).code == "moment-passed"
+
+
+def test_three_taps_end_one_phase_and_not_three() -> None:
+    state = purchases()
+    for _ in range(3):
+        state = do(state, EndTurn(state.acting or "", state.moment))
+    assert (state.round, state.phase) == (1, "movement")
+
+
+def test_a_table_without_turns_goes_on_all_at_once() -> None:
+    state = purchases()
+    assert do(state, NextPhase(state.moment)).phase == "movement"
+    halfway = do(state, EndTurn("s2", state.moment))
+    onwards = do(halfway, NextPhase(halfway.moment))
+    assert (onwards.phase, onwards.acting) == ("movement", "s2")
+
+
+def test_there_are_no_turns_while_bids_are_made_nor_after_the_game() -> None:
+    assert refused(table(2), EndTurn("s1", "r1.bids")).code == "no-turns-now"
+    over = do(table(2), SetClock(12, "over", "r1.bids"))
+    assert refused(over, EndTurn("s1", over.moment)).code == "game-over"
+
+
+def test_the_last_turn_of_sales_pays_the_income_and_ends_the_round() -> None:
+    """2 000 - 300 + 300, 2 000 - 200 + 300; the last round makes the game ready to score."""
+    state = onward(take(bid(table(2, tracking="full"), 300, 200), "s1", 1), 5)
+    state = do(state, EndTurn("s1", state.moment))
+    assert [purse.ducats for purse in state.purses] == [1700, 1800]
+    state = do(state, EndTurn("s2", state.moment))
+    assert [purse.ducats for purse in state.purses] == [2000, 2100]
+    assert (state.round, state.phase) == (2, "bids")
+    last = do(state, SetClock(12, "sales", state.moment, turn="s2"))
+    assert (last.acting, do(last, EndTurn("s2", last.moment)).over) == ("s2", True)
+
+
+def test_the_clock_is_set_to_anybodys_turn() -> None:
+    state = do(table(3), SetClock(4, "combat", "r1.bids", ("s3", "s1", "s2"), "s1"))
+    assert (state.done, state.acting) == (("s3",), "s1")
+    assert refused(state, SetClock(4, "combat", state.moment, turn="s4")).field == "turn"

@@ -68,7 +68,7 @@ def test_the_log_says_who_did_it() -> None:
     lines = log_lines(GAME, made, None)
     assert [line.seq for line in lines] == [7, 6, 5, 4, 3, 2, 1]
     assert lines[3].text == told("s3")
-    assert lines[4].text.message == "%(who)s: last bid sealed, all bids opened"
+    assert lines[4].text.message == "%(who)s: last bid sealed. Bids opened: %(bids)s"
     assert lines[4].undone_by == T("taken back by %(who)s", who=SeatName("s3"))
 
 

@@ -31,14 +31,13 @@ def line(state: State, action: Action, viewer: str | None = None) -> tuple[str, 
 
 
 @pytest.mark.parametrize("viewer", [None, "s1", "s2"])
-def test_a_bid_is_never_in_the_log(viewer: str | None) -> None:
+def test_bids_are_in_the_log_once_they_are_open(viewer: str | None) -> None:
     first = PlaceBid("s1", 300, "r1.bids")
     assert line(table(2), first, viewer) == ("%(who)s: bid sealed", {"who": "s1"})
-    last = PlaceBid("s2", 300, "r1.bids")
-    assert line(bid(table(2), 300), last, viewer) == (
-        "%(who)s: last bid sealed, all bids opened",
-        {"who": "s2"},
-    )
+    last = PlaceBid("s2", 100, "r1.bids")
+    message, params = line(bid(table(2), 300), last, viewer)
+    assert message == "%(who)s: last bid sealed. Bids opened: %(bids)s"
+    assert params["bids"].index("100") < params["bids"].index("300"), "from the lowest up"
 
 
 def test_bids_from_the_fist_are() -> None:
@@ -105,8 +104,8 @@ def test_a_deal_is_known_to_both_sides_only() -> None:
 def test_capitals_and_treasuries_to_set_again() -> None:
     state = table(2, tracking="full")
     lost = SetCapital("s1", False)
-    assert line(state, lost)[0] == "%(who)s: %(port)s is lost"
-    assert line(do(state, lost), SetCapital("s1", True))[0] == "%(who)s: %(port)s is held again"
+    assert line(state, lost)[0] == "%(who)s: %(port)s was lost"
+    assert line(do(state, lost), SetCapital("s1", True))[0] == "%(who)s: %(port)s was retaken"
     assert line(state, ForgetTreasury(("s1", "s2")))[1] == {"names": "s1 s2"}
 
 

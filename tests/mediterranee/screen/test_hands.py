@@ -7,6 +7,7 @@ from companion.games.mediterranee.rules.actions import (
     ChoosePlace,
     Deal,
     Earn,
+    EndTurn,
     EnterBids,
     NextPhase,
     PlaceBid,
@@ -30,19 +31,14 @@ def test_a_sealed_bid_moves_nothing_for_anybody() -> None:
         assert hands(state, PlaceBid("s1", 300, state.moment), viewer) == []
 
 
-def test_the_last_bid_opens_all_and_they_are_paid() -> None:
+def test_opened_bids_are_asked_for_once_when_the_order_stands() -> None:
     state = do(full(3), PlaceBid("s1", 300, "r1.bids"), PlaceBid("s2", 200, "r1.bids"))
-    assert hands(state, PlaceBid("s3", 0, state.moment)) == [
-        "Pay the bids to the bank: Rouge 300, Vert 200"
-    ]
-
-
-def test_bids_from_fists_are_paid_as_typed() -> None:
-    state = table(2, bids="fists")
-    # The higher bid chooses; the place that is left is known only then.
-    assert hands(state, EnterBids(("s1", "s2"), (100, 400), state.moment)) == [
-        "Pay the bids to the bank: Rouge 100, Vert 400"
-    ]
+    assert hands(state, PlaceBid("s3", 0, state.moment)) == []
+    fists = table(2, bids="fists")
+    assert hands(fists, EnterBids(("s1", "s2"), (100, 400), fists.moment)) == []
+    settled = take(do(fists, EnterBids(("s1", "s2"), (100, 400), fists.moment)), "s2", 1)
+    must = GAME.view_for(settled, None).must
+    assert lines((must,)) == ["Pay the Grand Chancellor, Rouge: Vert 400, Rouge 100"]
 
 
 def test_order_markers_go_to_the_place_chosen_and_the_one_left() -> None:
@@ -64,6 +60,10 @@ def test_the_last_phase_pays_those_who_hold_their_capital() -> None:
         "Take 300 ducats from the bank each: Rouge, Violet",
         "Move the turn marker to 2",
     ]
+    last = do(state, EndTurn("s1", state.moment))
+    last = do(last, EndTurn("s2", last.moment))
+    assert hands(last, EndTurn("s3", last.moment)) == hands(state, NextPhase(state.moment))
+    assert hands(state, EndTurn("s1", state.moment)) == []
     light = onward(ordered(table(3)), 5)
     assert hands(light, NextPhase(light.moment)) == [
         "Take 300 ducats from the bank each, who holds the capital",

@@ -43,7 +43,7 @@ def test_the_reveal_tells_each_what_was_paid_and_when_to_choose() -> None:
     first = opened((300, 200, 100, 500), "s1")
     assert said(first.words) == "Bids opened: you bid 300 and choose as number 2"
     assert chips(first) == ["Treasury 2000 → 1700"]
-    assert lines(first.hands) == ["Pay 300 ducats to the bank"]
+    assert first.hands == (), "the sentence on top asks for it, once the order stands"
     highest = opened((300, 200, 100), "s1")
     assert said(highest.words) == "Bids opened: your 300 is the highest, you choose first"
     tied = opened((300, 300, 100), "s2")
@@ -66,23 +66,24 @@ def test_a_bid_beyond_the_treasury_is_told_to_who_made_it() -> None:
 
 def test_nobody_else_sees_a_treasury_on_the_card() -> None:
     state = sealed(300, 200)
-    told = some(news(state, PlaceBid("s3", 100, state.moment), "s1", None))
-    assert chips(told) == []
+    assert news(state, PlaceBid("s3", 100, state.moment), "s1", None) is None
+    shown = some(news(state, PlaceBid("s3", 100, state.moment), "s1", "s1"))
+    assert chips(shown) == ["Treasury 2000 → 1700"]
 
 
 def test_the_place_that_is_left_is_news() -> None:
     state = take(bid(table(3), 300, 200, 100), "s1", 2)
-    told = some(news(state, ChoosePlace("s2", 1, state.moment), "s3"))
+    told = some(news(state, ChoosePlace("s2", 1, state.moment), "s3", "s3"))
     assert said(told.words) == "Vert took place I; III is left for you"
     assert chips(told) == ["Place – → III"]
     assert lines(told.hands) == ["Put your order marker on III"]
-    assert news(state, ChoosePlace("s2", 1, state.moment), "s1") is None
+    assert news(state, ChoosePlace("s2", 1, state.moment), "s1", "s1") is None
 
 
 def test_dice_that_settle_a_place_are_news() -> None:
     # Both bid nothing: the higher die has the first place.
     state = bid(table(2), 0, 0)
-    told = some(news(state, RollDice(("s1", "s2"), (2, 5), state.moment), "s1"))
+    told = some(news(state, RollDice(("s1", "s2"), (2, 5), state.moment), "s1", "s1"))
     assert said(told.words) == "The dice give you place II"
 
 
@@ -109,5 +110,5 @@ def test_income_and_the_clock_are_no_news() -> None:
 
 def test_bids_from_fists_are_told_alike() -> None:
     state = table(2, bids="fists")
-    told = some(news(state, EnterBids(("s1", "s2"), (100, 400), state.moment), "s2"))
+    told = some(news(state, EnterBids(("s1", "s2"), (100, 400), state.moment), "s2", "s2"))
     assert said(told.words) == "Bids opened: your 400 is the highest, you choose first"

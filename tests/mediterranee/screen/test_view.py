@@ -13,10 +13,11 @@ from companion.games.mediterranee.rules.actions import (
     Spend,
 )
 from companion.games.mediterranee.rules.state import State
+from companion.games.mediterranee.screen.offers import MONEY_PHASES
 from companion.games.mediterranee.screen.repairs import repairs
 from companion.games.mediterranee.screen.shapes import AuctionPanel, Board, TreasuryPanel
 from companion.table.actions import from_dict
-from companion.table.text import SeatName
+from companion.table.text import SeatName, Text
 from companion.table.views import Offer, View
 from tests.mediterranee.support import bid, do, onward, ordered, roll, table, take
 from tests.sure import a, some
@@ -98,16 +99,30 @@ def test_the_shared_phone_goes_to_the_next_who_must_bid() -> None:
 def test_the_pad_of_an_own_seat() -> None:
     state = bid(table(2), 300)
     pad = some(auction(state, "s1").pad)
-    assert (pad.offer.seat, pad.sealed, pad.coins, pad.maximum) == (
-        "s1",
-        True,
-        (100, 500, 1000),
-        40_100,
-    )
+    assert (pad.offer.seat, pad.sealed, pad.ducats, pad.maximum) == ("s1", True, None, 40_100)
+    assert (pad.keys[0], pad.keys[-1], pad.thousand) == (100, 900, 1000)
     assert not some(auction(state, "s2").pad).sealed
     rich = table(2, tracking="full")
-    assert some(auction(rich, "s2").pad).maximum == 2000
+    pad = some(auction(rich, "s2").pad)
+    assert (pad.ducats, pad.maximum) == (2000, 2000)
     assert auction(rich, None).pad is None
+
+
+def test_the_pad_tells_what_the_rivals_bid_before() -> None:
+    state = onward(ordered(table(3)), 6)
+    state = onward(roll(take(bid(state, 0, 400, 0), "s2", 1), s1=2, s3=5), 6)
+    pad = some(auction(state, "s1").pad)
+    assert [(one.seat, one.bids) for one in pad.rivals] == [
+        ("s2", ((1, 200), (2, 400))),
+        ("s3", ((1, 100), (2, 0))),
+    ]
+
+
+def test_an_own_fist_holds_no_more_than_the_treasury() -> None:
+    state = do(table(2, tracking="full", bids="fists"), Spend("s1", "goods", 500))
+    fists = some(auction(state, "s1").fists).fists
+    assert [(fist.seat, fist.maximum) for fist in fists] == [("s1", 1500), ("s2", 40_100)]
+    assert [fist.maximum for fist in some(auction(state, None).fists).fists] == [40_100, 40_100]
 
 
 def test_fists_are_typed_in_by_anyone() -> None:
@@ -117,7 +132,7 @@ def test_fists_are_typed_in_by_anyone() -> None:
     assert shown.who == ("s1", "s2", "s3")
     assert shown.primary is not None
     form = some(auction(state).fists)
-    assert form.seats == ("s1", "s2", "s3")
+    assert [fist.seat for fist in form.fists] == ["s1", "s2", "s3"]
     state = tap(state, shown.primary, amounts=[300, 0, 0])
     assert state.auction.revealed
     assert board(table(3, bids="fists")).stands[0].status.message == "coins in the fist"
@@ -133,10 +148,12 @@ def test_dice_are_rolled_by_anyone() -> None:
     panel = auction(state)
     assert (panel.step, some(panel.roll).what.message) == (
         "rolling",
-        "Equal bids of %(n)d ducats: the higher die chooses first.",
+        "Equal bids of %(n)d ducats: the highest die has %(choices)s.",
     )
     state = roll(state, s1=4, s3=4)
-    assert some(auction(state).roll).what.message == "Equal dice: only these players roll again."
+    again = some(auction(state).roll).what
+    assert again.message == "Equal dice: these players alone roll again, for %(choices)s."
+    assert choices(again) == ["the first choice"]
     assert [stand.dice for stand in board(state).stands] == [(4,), (), (4,), ()]
     state = tap(state, some(view(state).primary), dice=[1, 2])
     state = take(take(state, "s3", 1), "s1", 2)
@@ -145,9 +162,43 @@ def test_dice_are_rolled_by_anyone() -> None:
     assert some(auction(state).roll).what.message == "No bid: the higher die plays earlier."
 
 
+def choices(text: Text) -> list[str]:
+    found = a(tuple, dict(text.params)["choices"])
+    return [a(Text, one).message for one in found]
+
+
+def test_a_reroll_for_a_lower_place_says_so_and_nobody_waits_for_it() -> None:
+    """3, 3 and 6: the third chooses at once, the others roll for the second choice."""
+    state = roll(bid(table(4), 200, 200, 200, 0), s1=3, s2=3, s3=6)
+    shown = view(state, "s1")
+    assert shown.who == ("s3", "s1", "s2")
+    assert choices(shown.must) == ["the second choice"]
+    assert choices(some(auction(state).roll).what) == ["the second choice"]
+    assert (some(shown.primary).verb, some(shown.asked).place) == ("roll-dice", "roll")
+    chooser = view(state, "s3")
+    assert (chooser.primary, some(chooser.asked).place) == (None, "choose")
+    assert some(auction(state).choosing).message == "%(who)s chooses a place"
+    chosen = take(state, "s3", 4)
+    assert view(chosen, "s1").must.message == "Equal bids: roll for %(choices)s: %(names)s"
+    assert choices(view(chosen).must) == ["the second choice"]
+    rolled = roll(chosen, s1=1, s2=2)
+    assert rolled.auction.chooser == "s2"
+    assert roll(state, s1=1, s2=2).auction.chooser == "s3", "the other way round it is the same"
+
+
+def test_bids_are_turned_over_from_the_lowest_to_the_highest() -> None:
+    state = bid(table(4), 300, 0, 500, 300)
+    assert [stand.turns for stand in board(state).stands] == [2, 1, 3, 2]
+    opened = [(one.seat, one.bid, one.turns) for one in auction(state).opened]
+    assert opened == [("s2", 0, 1), ("s1", 300, 2), ("s4", 300, 2), ("s3", 500, 3)]
+    chosen = take(state, "s3", 1)
+    assert [stand.turns for stand in board(chosen).stands] == [None] * 4
+    assert [stand.turns for stand in board(bid(table(4), 300)).stands] == [None] * 4
+
+
 def test_what_was_just_opened_and_just_rolled_stands_out() -> None:
     def seen(state: State) -> tuple[bool, bool]:
-        return auction(state).fresh, auction(state).rolled
+        return bool(auction(state).opened), auction(state).rolled
 
     sealed = bid(table(3), 300, 300)
     opened = bid(table(3), 300, 300, 100)
@@ -208,16 +259,49 @@ def test_the_order_stays_on_screen_in_every_phase() -> None:
     for phase in ("purchases", "movement", "combat", "ports", "sales"):
         shown = view(state, "s1")
         assert shown.why == state.phase == phase
-        assert names(shown) == ["s3", "s1", "s2"]
+        assert names(shown) == ["s3"], "the first has the turn"
         assert [player.seat for player in shown.players] == ["s3", "s1", "s2"]
         assert shown.players[0].marks == ("first",)
         assert [stand.numeral for stand in board(state).stands] == ["I", "II", "III"]
         assert board(state).may
         assert board(state).auction is None
-        assert shown.primary is not None
-        state = tap(state, shown.primary)
+        state = tap(state, some(board(state).turn).onward)
     assert state.round == 2
     assert board(state).past[0].lines == (("s3", 200), ("s1", 100), ("s2", 300))
+
+
+def test_one_after_the_other_has_a_turn_in_a_phase() -> None:
+    state = onward(take(take(bid(table(3), 100, 300, 200), "s2", 3), "s3", 1))
+    said = []
+    while state.phase == "purchases":
+        seat = some(state.acting)
+        for viewer in (None, "s1", "s2", "s3"):
+            shown = view(state, viewer)
+            assert (shown.who, some(shown.asked).seat) == ((seat,), seat)
+            assert some(shown.primary).seat == seat
+        said.append((seat, some(view(state).primary).label.message))
+        marks = [player.marks for player in view(state).players]
+        assert marks.count(("done",)) == len(state.done)
+        state = tap(state, some(view(state, seat).primary))
+    assert said == [
+        ("s3", "%(who)s: purchases done"),
+        ("s1", "%(who)s: purchases done"),
+        ("s2", "%(who)s: purchases done, on to movement"),
+    ]
+    assert (state.phase, state.acting) == ("movement", "s3")
+
+
+def test_money_is_asked_for_in_private_where_it_moves() -> None:
+    state = onward(ordered(table(2, tracking="full")))
+    private = {"set-treasury"}
+    for phase in ("purchases", "movement", "combat", "ports", "sales"):
+        verbs = {one.verb for one in view(state).others}
+        assert (phase, verbs & private) == (phase, private if phase in MONEY_PHASES else set())
+        assert all(some(stand.secret).verb == "set-treasury" for stand in board(state).stands)
+        state = onward(state)
+    light = onward(ordered(table(2)))
+    assert view(light).others == ()
+    assert [stand.secret for stand in board(light).stands] == [None, None]
 
 
 def test_an_order_that_was_only_set_has_no_bids() -> None:
@@ -230,9 +314,12 @@ def test_an_order_that_was_only_set_has_no_bids() -> None:
 
 def test_ready_to_score() -> None:
     state = do(table(2), SetClock(12, "sales", "r1.bids"))
+    everybody = some(board(state).turn).onward
+    assert everybody.label.message == "Everybody’s sales done: count the points"
+    state = tap(state, some(view(state).primary))
     shown = view(state)
     assert shown.primary is not None
-    assert shown.primary.label.message == "Sales done: count the points"
+    assert shown.primary.label.message == "%(who)s: sales done, count the points"
     shown = view(tap(state, shown.primary))
     assert shown.over
     assert shown.primary is None
@@ -249,12 +336,15 @@ def test_the_chancellor_is_named_and_can_be_changed() -> None:
 
 def test_the_clock_form() -> None:
     form = clock(table(4))
-    rounds, phases, *order = form.asks
+    rounds, phases, *order, turn = form.asks
     assert (len(rounds.choices), rounds.now, phases.now) == (8, 1, "bids")
     assert phases.choices[-1].value == "over"
     assert [ask.now for ask in order] == ["s1", "s2", "s3", "s4"]
-    state = tap(table(4), form, round=3, phase="ports", order=["s4", "s3", "s2", "s1"])
-    assert [ask.now for ask in clock(state).asks[2:]] == ["s4", "s3", "s2", "s1"]
+    assert (turn.now, turn.choices[0].value) == ("", "")
+    order_ = ["s4", "s3", "s2", "s1"]
+    state = tap(table(4), form, round=3, phase="ports", order=order_, turn="s2")
+    assert [ask.now for ask in clock(state).asks[2:]] == ["s4", "s3", "s2", "s1", "s2"]
+    assert (state.done, state.acting) == (("s4", "s3"), "s2")
 
 
 def clock(state: State) -> Offer:
@@ -272,20 +362,32 @@ def test_the_treasury_is_on_its_owners_screen_only() -> None:
 
 
 def test_quick_entries_work_and_are_greyed_when_too_dear() -> None:
-    state = do(table(2, tracking="full"), Spend("s1", "goods", 1600))
-    panel = treasury(state, "s1")
-    quickly = (*panel.spend, *panel.sell)
-    dear = [quick.offer.label.message for quick in quickly if quick.offer.reason]
-    assert dear == ["Build something"]
-    for quick in quickly:
+    state = onward(take(bid(table(2, tracking="full"), 100, 0), "s1", 1))
+    buying = do(state, Spend("s1", "goods", 1500))
+    panel = treasury(buying, "s1")
+    dear = [quick.offer.label.message for quick in panel.spend if quick.offer.reason]
+    assert (dear, panel.sell) == (["Build something"], ())
+    [gina] = panel.pay
+    assert [quick.amount for quick in gina.sums if quick.offer.reason] == [-500, -1000]
+    selling = treasury(onward(buying, 4), "s1")
+    assert (selling.spend, bool(selling.sell)) == ((), True)
+    for quick in (*panel.spend, *selling.sell, *gina.sums):
         if quick.offer.reason is None:
-            after = tap(state, quick.offer).purse("s1").ducats
+            after = tap(buying, quick.offer).purse("s1").ducats
             assert after == 400 + quick.amount
     set_to, *entries, deal = panel.entries
     for button in entries:
-        tap(state, button, amount=100) if button.fields["what"] != "building" else None
-    assert tap(state, deal, amount=400).purse("s2").ducats == 2400
-    assert tap(state, set_to, amount=700).purse("s1").ducats == 700
+        tap(buying, button, amount=100) if button.fields["what"] != "building" else None
+    assert tap(buying, deal, amount=400).purse("s2").ducats == 2400
+    assert tap(buying, set_to, amount=700).purse("s1").ducats == 700
+
+
+def test_after_the_game_no_treasury_and_no_capital_is_changed() -> None:
+    state = do(table(2, tracking="full"), SetClock(12, "over", "r1.bids"))
+    panel = treasury(state, "s1")
+    assert (panel.spend, panel.sell, panel.pay, panel.entries) == ((), (), (), ())
+    assert [capital.offer for capital in board(state).capitals] == [None, None]
+    assert [stand.secret for stand in board(state).stands] == [None, None]
 
 
 def test_the_treasurys_note() -> None:
@@ -308,9 +410,9 @@ def test_capitals_are_public_and_change_by_one_tap() -> None:
         "Valencia",
         "Istanbul",
     ]
-    state = tap(state, board(state).capitals[1].offer)
+    state = tap(state, some(board(state).capitals[1].offer))
     assert not board(state).capitals[1].held
-    state = tap(state, board(state).capitals[1].offer)
+    state = tap(state, some(board(state).capitals[1].offer))
     assert board(state).capitals[1].held
 
 

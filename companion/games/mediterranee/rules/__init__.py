@@ -9,6 +9,7 @@ from companion.games.mediterranee.rules.actions import (
     ChoosePlace,
     Deal,
     Earn,
+    EndTurn,
     EnterBids,
     ForgetTreasury,
     NextPhase,
@@ -39,6 +40,7 @@ HANDLERS: Mapping[type[Action], Handler] = {
     EnterBids: auction.enter_bids,
     RollDice: auction.roll_dice,
     ChoosePlace: auction.choose_place,
+    EndTurn: clock.end_turn,
     NextPhase: clock.next_phase,
     SetClock: clock.set_clock,
     SetChancellor: corrections.set_chancellor,
@@ -50,7 +52,11 @@ HANDLERS: Mapping[type[Action], Handler] = {
     ForgetTreasury: corrections.forget_treasury,
 }
 
-CHECKS: Checks = {Spend: money.check_spend, Earn: money.check_earn}
+CHECKS: Checks = {
+    Spend: money.check_spend,
+    Earn: money.check_earn,
+    Deal: money.check_deal,
+}
 
 
 def start(setup: Setup) -> State:

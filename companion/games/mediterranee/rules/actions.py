@@ -81,7 +81,17 @@ class ChoosePlace(Action):
 
 
 @dataclass(frozen=True)
+class EndTurn(Action):
+    """A player has done all of the phase; the last one leads to the next phase."""
+
+    seat: SeatKey
+    moment: Moment
+
+
+@dataclass(frozen=True)
 class NextPhase(Action):
+    """The whole table goes on, whoever has had their turn."""
+
     moment: Moment
 
 
@@ -89,13 +99,14 @@ class NextPhase(Action):
 class SetClock(Action):
     """Put the clock where the table really is. Bids under way are dropped unseen.
 
-    Without an `order`, phases 2 to 6 keep the last one known.
+    Without an `order`, phases 2 to 6 keep the last one known; without a `turn` the first begins.
     """
 
     round: Round
     phase: PhaseKey
     moment: Moment
     order: Seats = ()
+    turn: SeatKey | None = None
 
 
 @dataclass(frozen=True)
@@ -168,6 +179,7 @@ ACTIONS: tuple[type[Action], ...] = (
     EnterBids,
     RollDice,
     ChoosePlace,
+    EndTurn,
     NextPhase,
     SetClock,
     SetChancellor,

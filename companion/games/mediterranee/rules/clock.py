@@ -4,26 +4,42 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.games.mediterranee.rules.actions import NextPhase, SetClock
+from companion.games.mediterranee.rules.actions import EndTurn, NextPhase, SetClock
 from companion.games.mediterranee.rules.money import with_income
 from companion.games.mediterranee.rules.pieces import OVER, PHASES, PhaseKey
 from companion.games.mediterranee.rules.state import Auction, Past, State
 from companion.table.rules import RuleError
+from companion.table.text import SeatName
+
+
+def end_turn(state: State, action: EndTurn) -> State:
+    """The players act one by one in the order won; the last one ends the phase for all."""
+    if state.acting is None:
+        raise RuleError("game-over" if state.over else "no-turns-now")
+    if action.seat != state.acting:
+        raise RuleError("not-your-turn", who=SeatName(state.acting))
+    if state.waiting == (action.seat,):
+        return _gone_on(state)
+    return replace(state, done=(*state.done, action.seat))
 
 
 def next_phase(state: State, action: NextPhase) -> State:
-    """All finish a phase before the next begins."""
+    """All finish a phase before the next begins; here the table says so for everybody."""
     if state.over:
         raise RuleError("game-over")
     if state.phase == "bids" and not state.order:
         raise RuleError("order-not-settled")
+    return _gone_on(state)
+
+
+def _gone_on(state: State) -> State:
     phase, round_ = _following(state)
     if state.phase == "sales":
         state = replace(with_income(state), ended=state.ended | {state.round})
     if phase == "bids":
         past = (*state.past, _remembered(state))
         state = replace(state, past=past, auction=Auction(), order=())
-    return replace(state, phase=phase, round=round_)
+    return replace(state, phase=phase, round=round_, done=())
 
 
 def _following(state: State) -> tuple[PhaseKey, int]:
@@ -44,6 +60,8 @@ def set_clock(state: State, action: SetClock) -> State:
         raise RuleError("no-such-round", field="round", rounds=state.rounds)
     if action.order and sorted(action.order) != sorted(state.setup.order):
         raise RuleError("not-all-seats", field="order")
+    if action.turn is not None and not state.setup.has(action.turn):
+        raise RuleError("unknown-seat", field="turn")
     round_ = state.rounds if action.phase == OVER else action.round
     order = () if action.phase == "bids" else action.order or _last_order(state)
     return replace(
@@ -52,10 +70,15 @@ def set_clock(state: State, action: SetClock) -> State:
         phase=action.phase,
         auction=_kept_auction(state, round_, order),
         order=order,
+        done=_before(order, action.turn),
         past=_kept_past(state, round_),
         reopened=None if order else state.reopened,
         ended=frozenset(ended for ended in state.ended if ended < round_),
     )
+
+
+def _before(order: tuple[str, ...], turn: str | None) -> tuple[str, ...]:
+    return order[: order.index(turn)] if order and turn else ()
 
 
 def _last_order(state: State) -> tuple[str, ...]:

@@ -57,11 +57,8 @@ def earn(state: State, action: Earn) -> State:
     return _moved(state, action.seat, action.amount)
 
 
-def deal(state: State, action: Deal) -> State:
-    """Both treasuries move by one entry, so no money is made or lost between players.
-
-    What the other player owns decides nothing, not even whether it becomes more than there is.
-    """
+def check_deal(state: State, action: Deal) -> None:
+    """What the other player owns decides nothing, not even whether that becomes too much."""
     check_full(state)
     if not state.setup.has(action.to):
         raise RuleError("unknown-seat", field="to")
@@ -69,6 +66,11 @@ def deal(state: State, action: Deal) -> State:
         raise RuleError("deal-with-oneself", field="to")
     check_coins(action.amount)
     _check_afford(state, action.seat, action.amount)
+
+
+def deal(state: State, action: Deal) -> State:
+    """Both treasuries move by one entry, so no money is made or lost between players."""
+    check_deal(state, action)
     return _moved(_moved(state, action.seat, -action.amount), action.to, action.amount)
 
 

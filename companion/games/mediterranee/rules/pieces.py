@@ -21,6 +21,8 @@ NUMERALS = ("I", "II", "III", "IV")
 # Rulebook, "Composition du jeu": 20 coins of 1 000, 30 of 500 and 51 of 100.
 COINS = (100, 500, 1000)
 UNIT = 100
+HUNDREDS = (100, 200, 300, 400, 500, 600, 700, 800, 900)
+THOUSAND = 1000
 BOX = 20 * 1000 + 30 * 500 + 51 * 100
 
 # Rulebook, "Positions de départ": which powers play together, and what each begins with.
@@ -60,6 +62,7 @@ PORTS_OF: Mapping[Good, int] = {
 GOODS_PRICE = 100
 DEAREST = 300
 DEAREST_IN_MONOPOLY = 1000
+PAYMENTS = (100, 200, 300, 400, 500, 1000)
 SAILOR_PRICE = 100
 BUILDING_PRICE = 500
 NEEDS: Mapping[Building, tuple[Good, Good]] = {

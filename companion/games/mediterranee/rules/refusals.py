@@ -23,6 +23,8 @@ REFUSALS: Mapping[str, str] = {
     "not-your-choice": N_("It is not this player’s turn to choose a place."),
     "place-taken": N_("That place is not free."),
     "order-not-settled": N_("The turn order must be settled first."),
+    "no-turns-now": N_("Nobody has a turn at this moment."),
+    "not-your-turn": N_("It is the turn of %(who)s."),
     "game-over": N_("The last round is over: the game is ready to score."),
     "no-such-round": N_("This game ends after round %(rounds)d."),
     "full-only": N_("Treasuries and capitals are kept in full tracking only."),

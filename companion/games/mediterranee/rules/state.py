@@ -83,11 +83,20 @@ class Auction:
 
     @property
     def chooser(self) -> str | None:
-        """Who chooses a place now, if no dice come first."""
-        if not self.revealed or self.rollers:
-            return None
+        """Who chooses a place now. The highest die need not wait for the dice of those below it;
+        who bid nothing chooses nothing."""
+        bid, group = self.group
+        settled = self.revealed and bid and group[0] not in self.rollers
+        return group[0] if settled else None
+
+    @property
+    def choices(self) -> tuple[int, ...]:
+        """For which choices of this round the dice are rolled now, counted from 1."""
         _, group = self.group
-        return group[0] if group else None
+        first = len(self.places) + 1
+        shown = [self.dice_of(seat) for seat in group]
+        tied = {shown.index(dice) for dice in shown if shown.count(dice) > 1}
+        return tuple(first + at for at in sorted(tied))
 
     @property
     def order(self) -> tuple[str, ...]:
@@ -118,8 +127,9 @@ class Reopened:
 class State:
     """`order` is the turn order of phases 2 to 6, empty until the auction has settled it.
 
-    `reopened` is there from the moment opened bids were taken back until bids are opened again.
-    `ended` are the rounds whose last phase was tapped to its end.
+    `done` are those who have had their turn in the phase. `reopened` is there from the moment
+    opened bids were taken back until bids are opened again. `ended` are the rounds whose last phase
+    was tapped to its end.
     """
 
     setup: Setup
@@ -129,6 +139,7 @@ class State:
     phase: PhaseKey = "bids"
     auction: Auction = field(default_factory=Auction)
     order: tuple[str, ...] = ()
+    done: tuple[str, ...] = ()
     past: tuple[Past, ...] = ()
     counts: Counts = NOTHING_COUNTED
     reopened: Reopened | None = None
@@ -153,6 +164,18 @@ class State:
         return self.phase == "bids" and not self.auction.revealed
 
     @property
+    def waiting(self) -> tuple[str, ...]:
+        """Who has not had their turn in this phase, in turn order; nobody while bids are made."""
+        if self.over or self.phase == "bids":
+            return ()
+        return tuple(seat for seat in self.order if seat not in self.done)
+
+    @property
+    def acting(self) -> str | None:
+        """Whose turn it is in phases 2 to 6."""
+        return next(iter(self.waiting), None)
+
+    @property
     def unveiled(self) -> object:
         """What was opened in the round and no repair changes: sealed bids, and dice. Coins in a
         fist are only typed in, by anyone, and so may be typed wrong."""
@@ -168,7 +191,9 @@ class State:
         if self.over:
             return OVER
         here = f"r{self.round}.{self.phase}"
-        if self.phase != "bids" or self.bidding:
+        if self.phase != "bids":
+            return f"{here}.{len(self.done)}" if self.done else here
+        if self.bidding:
             return here
         if self.auction.order:
             return f"{here}.settled"

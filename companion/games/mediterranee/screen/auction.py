@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from companion.games.mediterranee.rules.pieces import BOX, COINS, NUMERALS
+from collections.abc import Iterator, Mapping
+
+from companion.games.mediterranee.rules.pieces import BOX, COINS, HUNDREDS, NUMERALS, THOUSAND
 from companion.games.mediterranee.rules.state import State
 from companion.games.mediterranee.screen.offers import (
     bid_offer,
@@ -10,17 +12,25 @@ from companion.games.mediterranee.screen.offers import (
     fist_offer,
     place_offer,
     step,
-    who,
 )
 from companion.games.mediterranee.screen.shapes import (
     AuctionPanel,
     BidPad,
     DiceForm,
+    Fist,
     FistForm,
+    OpenBid,
+    PastBids,
     Slot,
 )
-from companion.table.text import SeatName, T, Text
+from companion.table.text import N_, SeatName, T, Text
 from companion.table.views import Offer
+
+CHOICES: Mapping[int, str] = {
+    1: N_("the first choice"),
+    2: N_("the second choice"),
+    3: N_("the third choice"),
+}
 
 
 def auction(state: State, owner: str | None) -> AuctionPanel:
@@ -33,17 +43,33 @@ def auction(state: State, owner: str | None) -> AuctionPanel:
             Slot(place + 1, NUMERALS[place], taken.get(place), _take(state, place))
             for place in range(len(state.setup.seats))
         ),
+        choosing=_choosing(state),
         pad=_pad(state, owner) if owner and at == "bidding" else None,
-        fists=_fists(state) if at == "typing" else None,
+        fists=_fists(state, owner) if at == "typing" else None,
         roll=_roll(state) if at == "rolling" else None,
         rolled=bool(state.auction.thrown) and at in ("rolling", "choosing", "settled"),
-        fresh=at not in ("bidding", "settled") and not state.auction.dice and not taken,
+        opened=opened(state),
     )
 
 
+def opened(state: State) -> tuple[OpenBid, ...]:
+    """The bids as they are turned over, until something is decided."""
+    auction = state.auction
+    if state.phase != "bids" or not auction.revealed or auction.dice or auction.places:
+        return ()
+    rising = sorted({bid for _, bid in auction.bids})
+    bids = (OpenBid(seat, bid, rising.index(bid) + 1) for seat, bid in auction.bids)
+    return tuple(sorted(bids, key=lambda one: one.turns))
+
+
 def _take(state: State, place: int) -> Offer | None:
-    chooses = step(state) == "choosing" and place in state.auction.free_places
+    chooses = state.auction.chooser and place in state.auction.free_places
     return place_offer(state, place) if chooses else None
+
+
+def _choosing(state: State) -> Text | None:
+    chooser = state.auction.chooser
+    return T("%(who)s chooses a place", who=SeatName(chooser)) if chooser else None
 
 
 def _what(state: State) -> Text:
@@ -59,8 +85,8 @@ def _what(state: State) -> Text:
         case "rolling":
             return _roll(state).what
         case "choosing":
-            names = tuple(SeatName(seat) for seat in who(state))
-            return T("The highest bid without a place chooses: %(names)s", names=names)
+            chooser = SeatName(state.auction.chooser or "")
+            return T("The highest bid without a place chooses: %(names)s", names=(chooser,))
     return T("The order holds for the whole round.")
 
 
@@ -73,23 +99,55 @@ def _pad(state: State, seat: str) -> BidPad:
     return BidPad(
         sealed=sealed,
         note=note,
-        coins=COINS,
-        maximum=BOX if ducats is None else min(ducats, BOX),
+        ducats=ducats,
+        keys=HUNDREDS,
+        thousand=THOUSAND,
+        maximum=_most(ducats),
+        rivals=tuple(_rivals(state, seat)),
         offer=bid_offer(state, seat),
     )
 
 
-def _fists(state: State) -> FistForm:
-    return FistForm(state.setup.order, COINS, BOX, fist_offer(state))
+def _most(ducats: int | None) -> int:
+    return BOX if ducats is None else min(ducats, BOX)
+
+
+def _rivals(state: State, seat: str) -> Iterator[PastBids]:
+    for other in state.setup.order:
+        bids = tuple(
+            (past.round, amount) for past in state.past for who, amount in past.bids if who == other
+        )
+        if other != seat and bids:
+            yield PastBids(other, bids)
+
+
+def _fists(state: State, owner: str | None) -> FistForm:
+    fists = tuple(
+        Fist(seat, _most(state.purse(seat).ducats if seat == owner else None))
+        for seat in state.setup.order
+    )
+    return FistForm(fists, COINS, fist_offer(state))
+
+
+def choices(state: State) -> tuple[Text, ...]:
+    """What those who bid the same roll for."""
+    return tuple(T(CHOICES[choice]) for choice in state.auction.choices)
 
 
 def _roll(state: State) -> DiceForm:
-    bid, _ = state.auction.group
     rollers = state.auction.rollers
-    again = any(state.auction.dice_of(seat) for seat in rollers)
-    what = T("Equal bids of %(n)d ducats: the higher die chooses first.", n=bid)
+    return DiceForm(rollers, _rolled_for(state), dice_offer(state))
+
+
+def _rolled_for(state: State) -> Text:
+    bid, _ = state.auction.group
+    again = any(state.auction.dice_of(seat) for seat in state.auction.rollers)
+    if bid and again:
+        message = N_("Equal dice: these players alone roll again, for %(choices)s.")
+        return T(message, choices=choices(state))
+    if bid:
+        message = N_("Equal bids of %(n)d ducats: the highest die has %(choices)s.")
+        return T(message, n=bid, choices=choices(state))
     if again:
-        what = T("Equal dice: only these players roll again.")
-    elif not bid:
-        what = T("No bid: the higher die plays earlier.")
-    return DiceForm(rollers, what, dice_offer(state))
+        return T("Equal dice: these players alone roll again, for the places left.")
+    return T("No bid: the higher die plays earlier.")

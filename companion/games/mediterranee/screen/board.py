@@ -9,9 +9,18 @@ from companion.games.mediterranee.rules.options import POWERS
 from companion.games.mediterranee.rules.pieces import NUMERALS
 from companion.games.mediterranee.rules.state import Past, State
 from companion.games.mediterranee.screen.auction import auction
+from companion.games.mediterranee.screen.auction import opened as turning
 from companion.games.mediterranee.screen.guide import MAY
-from companion.games.mediterranee.screen.offers import bid_offer, step, turn_order
-from companion.games.mediterranee.screen.shapes import Board, PastRound, Stand
+from companion.games.mediterranee.screen.offers import (
+    MONEY_PHASES,
+    bid_offer,
+    end_offer,
+    next_offer,
+    step,
+    treasury_offer,
+    turn_order,
+)
+from companion.games.mediterranee.screen.shapes import Board, PastRound, Stand, TurnPanel
 from companion.games.mediterranee.screen.treasury import capitals, treasury
 from companion.games.mediterranee.screen.words import bids_taken_back
 from companion.table.text import SeatName, T, Text
@@ -35,6 +44,7 @@ def board(state: State, owner: str | None) -> Board:
         chancellor_note=T("%(who)s keeps the bank", who=SeatName(state.chancellor)),
         chancellors=_chancellors(state),
         auction=auction(state, owner) if state.phase == "bids" else None,
+        turn=_turn(state),
         capitals=capitals(state),
         treasury=treasury(state, owner) if owner else None,
         past=tuple(_past(past) for past in state.past),
@@ -53,6 +63,14 @@ def _notices(state: State) -> Iterator[Text]:
         )
 
 
+def _turn(state: State) -> TurnPanel | None:
+    seat = state.acting
+    if seat is None:
+        return None
+    private = state.setup.full and state.phase in MONEY_PHASES
+    return TurnPanel(seat, end_offer(state, seat), next_offer(state), private)
+
+
 def _stand(state: State, seat: str) -> Stand:
     bids, opened = state.auction, state.auction.revealed
     return Stand(
@@ -64,8 +82,17 @@ def _stand(state: State, seat: str) -> Stand:
         dice=bids.dice_of(seat) if opened else (),
         numeral=_numeral(state, seat),
         thrown=state.phase == "bids" and seat in bids.thrown,
-        seal=bid_offer(state, seat) if state.phase == "bids" and step(state) == "bidding" else None,
+        turns={one.seat: one.turns for one in turning(state)}.get(seat),
+        done=seat in state.done,
+        secret=_secret(state, seat),
     )
+
+
+def _secret(state: State, seat: str) -> Offer | None:
+    """While bids are made the bid, and with it the treasury; else the treasury, if it is kept."""
+    if state.phase == "bids" and step(state) == "bidding":
+        return bid_offer(state, seat)
+    return treasury_offer(seat) if state.setup.full and not state.over else None
 
 
 def _numeral(state: State, seat: str) -> str | None:

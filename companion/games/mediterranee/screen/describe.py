@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from companion.games.mediterranee.rules.actions import (
     ChoosePlace,
     Deal,
     Earn,
+    EndTurn,
     EnterBids,
     ForgetTreasury,
     NextPhase,
@@ -22,7 +23,7 @@ from companion.games.mediterranee.rules.actions import (
 from companion.games.mediterranee.rules.pieces import CAPITALS, NUMERALS
 from companion.games.mediterranee.rules.state import State
 from companion.games.mediterranee.screen.view import may_read
-from companion.games.mediterranee.screen.words import PHASE_LABELS, bids_taken_back
+from companion.games.mediterranee.screen.words import PHASE_LABELS, TURN_DONE, bids_taken_back
 from companion.table.actions import Action, Undo
 from companion.table.text import N_, SeatName, T, Text
 from companion.table.views import describe_common
@@ -45,11 +46,14 @@ def describe(before: State, action: Action, after: State, viewer: str | None) ->
         case PlaceBid(seat=seat):
             return _bid(seat, after)
         case EnterBids():
-            return T("Bids opened: %(bids)s", bids=_bids(action))
+            opened = zip(action.seats, action.amounts, strict=True)
+            return T("Bids opened: %(bids)s", bids=_bids(opened))
         case RollDice():
             return T("Dice: %(rolls)s", rolls=_rolls(action))
         case ChoosePlace(seat=seat, place=place):
             return T("%(who)s: place %(place)s", who=SeatName(seat), place=NUMERALS[place - 1])
+        case EndTurn(seat=seat):
+            return _turn(before, seat, after)
         case NextPhase() | SetClock():
             return _clock(action, after)
         case SetChancellor(chancellor=seat):
@@ -68,22 +72,33 @@ def describe(before: State, action: Action, after: State, viewer: str | None) ->
     return describe_common(action)
 
 
+def _turn(before: State, seat: str, after: State) -> Text:
+    done = T(TURN_DONE[before.phase], who=SeatName(seat))
+    if after.phase == before.phase:
+        return done
+    return T("%(done)s. %(clock)s", done=done, clock=_reached(after))
+
+
 def _bid(seat: str, after: State) -> Text:
+    """Opened bids are everybody's to read, from the lowest to the highest."""
     name, unpaid = SeatName(seat), tuple(SeatName(one) for one in after.auction.unpaid)
     if after.bidding:
         return T("%(who)s: bid sealed", who=name)
+    bids = _bids(after.auction.bids)
     if unpaid:
         return T(
-            "%(who)s: last bid sealed, all bids opened; more than the treasury held: %(names)s",
+            "%(who)s: last bid sealed. Bids opened: %(bids)s; more than the treasury held:"
+            " %(names)s",
             who=name,
+            bids=bids,
             names=unpaid,
         )
-    return T("%(who)s: last bid sealed, all bids opened", who=name)
+    return T("%(who)s: last bid sealed. Bids opened: %(bids)s", who=name, bids=bids)
 
 
-def _bids(action: EnterBids) -> tuple[Text, ...]:
-    pairs = zip(action.seats, action.amounts, strict=True)
-    return tuple(T("%(who)s %(n)d", who=SeatName(seat), n=amount) for seat, amount in pairs)
+def _bids(bids: Iterable[tuple[str, int]]) -> tuple[Text, ...]:
+    rising = sorted(bids, key=lambda one: one[1])
+    return tuple(T("%(who)s %(n)d", who=SeatName(seat), n=amount) for seat, amount in rising)
 
 
 def _rolls(action: RollDice) -> tuple[Text, ...]:
@@ -96,19 +111,23 @@ def _rolls(action: RollDice) -> tuple[Text, ...]:
 
 
 def _clock(action: NextPhase | SetClock, after: State) -> Text:
+    if isinstance(action, SetClock) and not after.over:
+        phase = T(PHASE_LABELS[after.phase])
+        return T("Clock set: round %(n)d, %(phase)s", n=after.round, phase=phase)
+    return _reached(after)
+
+
+def _reached(after: State) -> Text:
     if after.over:
         return T("The game is ready to score")
-    phase = T(PHASE_LABELS[after.phase])
-    if isinstance(action, SetClock):
-        return T("Clock set: round %(n)d, %(phase)s", n=after.round, phase=phase)
-    return T("Round %(n)d: %(phase)s", n=after.round, phase=phase)
+    return T("Round %(n)d: %(phase)s", n=after.round, phase=T(PHASE_LABELS[after.phase]))
 
 
 def _capital(after: State, seat: str, held: bool) -> Text:
     port = CAPITALS[after.setup.seat(seat).colour]
     if held:
-        return T("%(who)s: %(port)s is held again", who=SeatName(seat), port=port)
-    return T("%(who)s: %(port)s is lost", who=SeatName(seat), port=port)
+        return T("%(who)s: %(port)s was retaken", who=SeatName(seat), port=port)
+    return T("%(who)s: %(port)s was lost", who=SeatName(seat), port=port)
 
 
 def _entry(action: Spend | Earn | SetTreasury, viewer: str | None) -> Text:

@@ -7,7 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.games.mediterranee.rules.actions import Deal, Earn, NextPhase, SetClock, Spend
+from companion.games.mediterranee.rules.actions import (
+    Deal,
+    Earn,
+    EndTurn,
+    NextPhase,
+    SetClock,
+    Spend,
+)
 from companion.games.mediterranee.rules.pieces import INCOME, NUMERALS
 from companion.games.mediterranee.rules.state import State
 from companion.games.mediterranee.screen.view import may_read
@@ -20,7 +27,7 @@ def hands(before: State, action: Action, after: State, viewer: str | None) -> tu
         return ()
     if isinstance(action, Spend | Earn | Deal):
         return tuple(_entry(action, viewer))
-    return (*_paid(before, after), *_placed(before, after), *_clock(before, action, after))
+    return (*_placed(before, after), *_clock(before, action, after))
 
 
 def _entry(action: Spend | Earn | Deal, viewer: str | None) -> Iterator[Text]:
@@ -37,17 +44,6 @@ def _entry(action: Spend | Earn | Deal, viewer: str | None) -> Iterator[Text]:
             yield T("Take %(n)d ducats from %(who)s", n=amount, who=SeatName(payer))
 
 
-def _paid(before: State, after: State) -> Iterator[Text]:
-    """Rulebook, "Phase 1": every bid goes to the Grand Chancellor, once all are open."""
-    if before.auction.revealed or not after.auction.revealed:
-        return
-    bids = tuple(
-        T("%(who)s %(n)d", who=SeatName(seat), n=bid) for seat, bid in after.auction.bids if bid
-    )
-    if bids:
-        yield T("Pay the bids to the bank: %(bids)s", bids=bids)
-
-
 def _placed(before: State, after: State) -> Iterator[Text]:
     known = dict(before.auction.places)
     places = tuple(
@@ -60,7 +56,8 @@ def _placed(before: State, after: State) -> Iterator[Text]:
 
 
 def _clock(before: State, action: Action, after: State) -> Iterator[Text]:
-    if not isinstance(action, NextPhase):
+    ends = isinstance(action, NextPhase | EndTurn) and after.phase != before.phase
+    if not ends:
         return
     if before.phase == "sales":
         yield _income(before)

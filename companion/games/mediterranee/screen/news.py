@@ -34,9 +34,11 @@ def figures(state: State, seat: str, viewer: str | None) -> Figures:
 
 def news(before: State, action: Action, after: State, seat: str, viewer: str | None) -> News | None:
     changes = changed(figures(before, seat, viewer), figures(after, seat, viewer))
+    if viewer != seat and isinstance(action, PlaceBid | EnterBids | ChoosePlace | RollDice):
+        return None  # All of it lies open on the board that everybody looks at.
     match action:
         case PlaceBid() | EnterBids() if after.auction.revealed:
-            return News(_opened(after, seat, viewer), changes, _pay(after, seat))
+            return News(_opened(after, seat, viewer), changes)
         case ChoosePlace(seat=chooser, place=place) if seat != chooser and changes:
             words = N_("%(who)s took place %(place)s; %(left)s is left for you")
             taken, left = NUMERALS[place - 1], _place(after, seat)
@@ -60,11 +62,6 @@ def _place(state: State, seat: str) -> str:
 
 def _marker(state: State, seat: str) -> tuple[Text, ...]:
     return (T("Put your order marker on %(place)s", place=_place(state, seat)),)
-
-
-def _pay(after: State, seat: str) -> tuple[Text, ...]:
-    bid = after.auction.bid(seat)
-    return (T("Pay %(n)d ducats to the bank", n=bid),) if bid else ()
 
 
 def _opened(after: State, seat: str, viewer: str | None) -> Text:

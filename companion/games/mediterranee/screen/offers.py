@@ -6,25 +6,39 @@ from collections.abc import Mapping
 
 from companion.games.mediterranee.rules.actions import (
     ChoosePlace,
+    EndTurn,
     EnterBids,
     NextPhase,
     PlaceBid,
     RollDice,
+    SetTreasury,
 )
 from companion.games.mediterranee.rules.pieces import NUMERALS
 from companion.games.mediterranee.rules.state import State
 from companion.games.mediterranee.screen.shapes import Step
+from companion.games.mediterranee.screen.words import TURN_DONE
 from companion.table.text import N_, SeatName, T
 from companion.table.views import Ask, Asked, Offer, offer
 
+_LAST_TURN_DONE: Mapping[str, str] = {
+    "purchases": N_("%(who)s: purchases done, on to movement"),
+    "movement": N_("%(who)s: movement done, on to combat"),
+    "combat": N_("%(who)s: combat done, on to the ports"),
+    "ports": N_("%(who)s: landings done, on to sales"),
+    "sales": N_("%(who)s: sales done, next round"),
+}
+
 _ONWARD: Mapping[str, str] = {
     "bids": N_("Bids paid: on to purchases"),
-    "purchases": N_("Purchases done: on to movement"),
-    "movement": N_("Movement done: on to combat"),
-    "combat": N_("Combat done: on to the ports"),
-    "ports": N_("Ports taken: on to sales"),
-    "sales": N_("Sales done: next round"),
+    "purchases": N_("Everybody’s purchases done: on to movement"),
+    "movement": N_("Everybody’s movement done: on to combat"),
+    "combat": N_("Everybody’s combat done: on to the ports"),
+    "ports": N_("Everybody’s landings done: on to sales"),
+    "sales": N_("Everybody’s sales done: next round"),
 }
+
+MONEY_PHASES = ("purchases", "sales")
+"""The phases in which money moves in everybody's turn."""
 
 
 def step(state: State) -> Step:
@@ -37,18 +51,17 @@ def step(state: State) -> Step:
 
 
 def who(state: State) -> tuple[str, ...]:
-    """Who must do something now; in phases 2 to 6 everyone in turn."""
+    """Who must do something now; in phases 2 to 6 one after the other."""
     if state.over:
         return ()
-    if state.phase != "bids":
-        return state.order
+    if state.acting:
+        return (state.acting,)
     match step(state):
         case "bidding":
             return unsealed(state)
-        case "rolling":
-            return state.auction.rollers
-        case "choosing":
-            return (state.auction.chooser,) if state.auction.chooser else ()
+        case "rolling" | "choosing":
+            chooser = state.auction.chooser
+            return (*((chooser,) if chooser else ()), *state.auction.rollers)
     return turn_order(state)
 
 
@@ -64,37 +77,40 @@ def offers(state: State, viewer: str | None) -> tuple[Offer, ...]:
     """Every button of the moment, the viewer's own first; the shell keeps what a phone may tap."""
     if state.over:
         return ()
-    if state.phase != "bids" or state.order:
-        return (next_offer(state),)
+    if state.acting:
+        asks_money = state.setup.full and state.phase in MONEY_PHASES
+        private = (treasury_offer(state.acting),) if asks_money else ()
+        return (end_offer(state, state.acting), *private)
     match step(state):
+        case "settled":
+            return (next_offer(state),)
         case "bidding":
             sealed = state.auction.sealed
             seats = sorted(state.setup.order, key=lambda seat: (seat in sealed, seat != viewer))
             return tuple(bid_offer(state, seat) for seat in seats)
         case "typing":
             return (fist_offer(state),)
-        case "rolling":
-            return (dice_offer(state),)
-    return tuple(place_offer(state, place) for place in state.auction.free_places)
+    rolls = (dice_offer(state),) if state.auction.rollers else ()
+    return (*rolls, *place_offers(state))
 
 
 def asked(state: State, viewer: str | None) -> Asked | None:
     """Where what must happen now is tapped; a bid is asked of those who have not sealed theirs."""
-    moment = state.moment
+    moment, chooser = state.moment, state.auction.chooser
     if state.over:
         return None
-    if state.phase != "bids":
-        return Asked("stands", moment, T("To the order"))
+    if state.acting:
+        return Asked("stands", moment, T("To the order"), state.acting)
     match step(state):
         case "bidding":
             mine = viewer if viewer in unsealed(state) else None
             return Asked("asked", moment, T("To my bid"), mine) if mine else None
         case "typing":
             return Asked("asked", moment, T("To the bids"))
-        case "rolling":
+        case "rolling" if chooser is None or viewer != chooser:
             return Asked("roll", moment, T("To the dice"))
-        case "choosing":
-            return Asked("choose", moment, T("Choose a place"), state.auction.chooser)
+        case "rolling" | "choosing":
+            return Asked("choose", moment, T("Choose a place"), chooser)
     return Asked("stands", moment, T("To the order"))
 
 
@@ -105,16 +121,28 @@ def bid_offer(state: State, seat: str) -> Offer:
     return offer(PlaceBid, label, seat=seat, moment=state.moment).asking(Ask("amount"))
 
 
+def treasury_offer(seat: str) -> Offer:
+    label = T("%(who)s: set the treasury", who=SeatName(seat))
+    return offer(SetTreasury, label, seat=seat).asking(Ask("amount"))
+
+
 def fist_offer(state: State) -> Offer:
     label, seats = T("Type in the bids"), state.setup.order
     return offer(EnterBids, label, seats=seats, moment=state.moment).asking(Ask("amounts"))
 
 
 def dice_offer(state: State) -> Offer:
-    """Complete: the app rolls every die that is not typed."""
+    """All dice are typed, or none: then the app rolls them."""
     names = tuple(SeatName(seat) for seat in state.auction.rollers)
     label = T("Roll the dice: %(names)s", names=names)
-    return offer(RollDice, label, seats=state.auction.rollers, moment=state.moment)
+    made = offer(RollDice, label, seats=state.auction.rollers, moment=state.moment)
+    return made.asking(Ask("dice"))
+
+
+def place_offers(state: State) -> tuple[Offer, ...]:
+    if state.auction.chooser is None:
+        return ()
+    return tuple(place_offer(state, place) for place in state.auction.free_places)
 
 
 def place_offer(state: State, place: int) -> Offer:
@@ -123,8 +151,20 @@ def place_offer(state: State, place: int) -> Offer:
     return offer(ChoosePlace, label, seat=seat, place=place + 1, moment=state.moment)
 
 
+def end_offer(state: State, seat: str) -> Offer:
+    last = len(state.waiting) == 1
+    message = (_LAST_TURN_DONE if last else TURN_DONE)[state.phase]
+    if last and _is_last(state):
+        message = N_("%(who)s: sales done, count the points")
+    return offer(EndTurn, T(message, who=SeatName(seat)), seat=seat, moment=state.moment)
+
+
 def next_offer(state: State) -> Offer:
-    label = T(_ONWARD[state.phase])
-    if state.phase == "sales" and state.round == state.rounds:
-        label = T("Sales done: count the points")
-    return offer(NextPhase, label, moment=state.moment)
+    message = _ONWARD[state.phase]
+    if _is_last(state):
+        message = N_("Everybody’s sales done: count the points")
+    return offer(NextPhase, T(message), moment=state.moment)
+
+
+def _is_last(state: State) -> bool:
+    return state.phase == "sales" and state.round == state.rounds

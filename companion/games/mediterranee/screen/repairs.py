@@ -22,13 +22,15 @@ def repairs(state: State) -> tuple[Repair, ...]:
         Ask("order", seat, T("Turn order: %(place)s", place=NUMERALS[at]), people)
         for at, seat in enumerate(turn_order(state))
     )
+    turns = (Choice("", T("the first in the order")), *people)
     clock = offer(SetClock, T("Set the clock"), moment=state.moment).asking(
         Ask("round", state.round, choices=rounds),
         Ask("phase", state.phase, choices=phases),
         *places,
+        Ask("turn", state.acting or "", T("Whose turn it is"), turns),
     )
     help_ = T(
         "Bids under way are dropped unopened. The order is for phases 2 to 6; the bids decide it"
-        " anew each round."
+        " anew each round. In a phase the players have their turns one by one."
     )
     return (Repair("clock", T("The clock"), (clock,), help=help_),)

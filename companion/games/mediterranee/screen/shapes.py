@@ -19,8 +19,9 @@ Step = Literal["bidding", "typing", "rolling", "choosing", "settled"]
 class Stand(Struct, frozen=True):
     """One player, in the current turn order; `bid` is there once the bids are open.
 
-    `thrown`: the last of the `dice` was rolled just now. `seal` is there while the bids are open
-    to change: it seals this player's.
+    `thrown`: the last of the `dice` was rolled just now. `turns`: as which bid this one is turned
+    over, while they are being opened. `done`: this player's turn in the phase is over.
+    `secret` is there while this player has something private to do or to look up.
     """
 
     seat: str
@@ -31,7 +32,17 @@ class Stand(Struct, frozen=True):
     dice: tuple[int, ...]
     numeral: str | None
     thrown: bool = False
-    seal: Offer | None = None
+    turns: int | None = None
+    done: bool = False
+    secret: Offer | None = None
+
+
+class OpenBid(Struct, frozen=True):
+    """A bid that is turned over for all to see, as which one: equal ones together."""
+
+    seat: str
+    bid: int
+    turns: int
 
 
 class Slot(Struct, frozen=True):
@@ -43,27 +54,47 @@ class Slot(Struct, frozen=True):
     take: Offer | None
 
 
+class PastBids(Struct, frozen=True):
+    """What a player bid in earlier rounds, which everybody saw."""
+
+    seat: str
+    bids: tuple[tuple[int, int], ...]
+
+
 class BidPad(Struct, frozen=True):
-    """The viewer's own bid. A sealed amount is never shown again."""
+    """The viewer's own bid. A sealed amount is never shown again.
+
+    `ducats` is what the viewer owns, if that is known. A key puts the hundreds; `thousand` is
+    added.
+    """
 
     sealed: bool
     note: Text
-    coins: tuple[int, ...]
+    ducats: int | None
+    keys: tuple[int, ...]
+    thousand: int
     maximum: int
+    rivals: tuple[PastBids, ...]
     offer: Offer
 
 
-class FistForm(Struct, frozen=True):
-    """Bids typed in at the reveal, one for each of `seats`."""
+class Fist(Struct, frozen=True):
+    """One player's coins; the viewer's own are no more than the viewer owns."""
 
-    seats: tuple[str, ...]
-    coins: tuple[int, ...]
+    seat: str
     maximum: int
+
+
+class FistForm(Struct, frozen=True):
+    """Bids typed in at the reveal, one for each of `fists`."""
+
+    fists: tuple[Fist, ...]
+    coins: tuple[int, ...]
     offer: Offer
 
 
 class DiceForm(Struct, frozen=True):
-    """Dice to roll: `offer` alone lets the app roll; `dice` may be typed, one for each seat."""
+    """Dice to roll: with none typed the app rolls, otherwise all of them are, one for each seat."""
 
     seats: tuple[str, ...]
     what: Text
@@ -71,17 +102,28 @@ class DiceForm(Struct, frozen=True):
 
 
 class AuctionPanel(Struct, frozen=True):
-    """Phase 1. With `rolled` there are dice just rolled to be shown; `fresh`: the bids were opened
-    a moment ago, and nothing has been decided since."""
+    """Phase 1. With `rolled` there are dice just rolled to be shown; `opened` are the bids, from
+    the lowest to the highest, when nothing has been decided since. While a player chooses,
+    `choosing` says so."""
 
     step: Step
     what: Text
     slots: tuple[Slot, ...]
+    choosing: Text | None = None
     pad: BidPad | None = None
     fists: FistForm | None = None
     roll: DiceForm | None = None
     rolled: bool = False
-    fresh: bool = False
+    opened: tuple[OpenBid, ...] = ()
+
+
+class TurnPanel(Struct, frozen=True):
+    """Whose turn it is in phases 2 to 6. `onward` ends the phase for everybody."""
+
+    seat: str
+    end: Offer
+    onward: Offer
+    private: bool
 
 
 class Quick(Struct, frozen=True):
@@ -91,27 +133,36 @@ class Quick(Struct, frozen=True):
     amount: int
 
 
+class Payee(Struct, frozen=True):
+    """Another player, and what can be paid there by one tap."""
+
+    seat: str
+    label: Text
+    sums: tuple[Quick, ...]
+
+
 class TreasuryPanel(Struct, frozen=True):
-    """The viewer's own treasury. `entries` ask for their amount; those of `spend` and `sell` are
-    one tap."""
+    """The viewer's own treasury, with what fits the phase. `entries` ask for their amount; those of
+    `spend` and `sell` are one tap, and those of `pay` one more for the player."""
 
     seat: str
     ducats: int | None
     note: Text
     spend: tuple[Quick, ...]
     sell: tuple[Quick, ...]
+    pay: tuple[Payee, ...]
     entries: tuple[Offer, ...]
     coins: tuple[int, ...]
     maximum: int
 
 
 class Capital(Struct, frozen=True):
-    """A power's capital; public at the table."""
+    """A power's capital; public at the table. After the game nothing is changed any more."""
 
     seat: str
     held: bool
     status: Text
-    offer: Offer
+    offer: Offer | None
 
 
 class PastRound(Struct, frozen=True):
@@ -129,6 +180,7 @@ class Board(Struct, frozen=True):
     chancellor_note: Text
     chancellors: tuple[Offer, ...]
     auction: AuctionPanel | None
+    turn: TurnPanel | None
     capitals: tuple[Capital, ...]
     treasury: TreasuryPanel | None
     past: tuple[PastRound, ...]

@@ -12,6 +12,7 @@ from companion.games.mediterranee.rules.actions import (
     SetTreasury,
     Spend,
 )
+from companion.games.mediterranee.rules.options import POWERS
 from companion.games.mediterranee.rules.pieces import (
     BOX,
     BUILDING_PRICE,
@@ -21,13 +22,14 @@ from companion.games.mediterranee.rules.pieces import (
     INCOME,
     NEW_MARKET,
     NEW_MARKET_IN_CAPITAL,
+    PAYMENTS,
     SAILOR_PRICE,
     SPACE_VALUE,
     SPACES,
 )
 from companion.games.mediterranee.rules.refusals import REFUSALS
 from companion.games.mediterranee.rules.state import State
-from companion.games.mediterranee.screen.shapes import Capital, Quick, TreasuryPanel
+from companion.games.mediterranee.screen.shapes import Capital, Payee, Quick, TreasuryPanel
 from companion.table.rules import RuleError
 from companion.table.text import N_, SeatName, T, Text
 from companion.table.views import Ask, Offer, offer
@@ -37,17 +39,26 @@ _SHORTLY: Mapping[str, str] = {
     "above-treasury": N_("not enough ducats"),
 }
 
+_HELD = N_("%(power)s holds %(port)s: %(n)d a round")
+_HELD_BY_SEVERAL = N_("%(power)s hold %(port)s: %(n)d a round")
+_LOST = N_("%(power)s has lost %(port)s: no income")
+_LOST_BY_SEVERAL = N_("%(power)s have lost %(port)s: no income")
+_SEVERAL = ("turks",)
+
 
 def treasury(state: State, seat: str) -> TreasuryPanel | None:
     if not state.setup.full:
         return None
-    counted = state.purse(seat).ducats is not None
+    quick = state.purse(seat).ducats is not None and not state.over
+    spendings = _spendings(seat) if quick and state.phase == "purchases" else ()
+    sales = _sales(seat) if quick and state.phase == "sales" else ()
     return TreasuryPanel(
         seat=seat,
         ducats=state.purse(seat).ducats,
         note=_note(state, seat),
-        spend=tuple(_quick(state, *one) for one in _spendings(seat) if counted),
-        sell=tuple(_quick(state, *one) for one in _sales(seat) if counted),
+        spend=tuple(_quick(state, *one) for one in spendings),
+        sell=tuple(_quick(state, *one) for one in sales),
+        pay=tuple(_payees(state, seat)) if quick else (),
         entries=tuple(one.asking(Ask("amount")) for one in _entries(state, seat)),
         coins=COINS,
         maximum=BOX,
@@ -57,8 +68,12 @@ def treasury(state: State, seat: str) -> TreasuryPanel | None:
 def _note(state: State, seat: str) -> Text:
     if state.purse(seat).ducats is None:
         return T("The app does not know this treasury: count it and set it.")
+    if state.over:
+        return T("The count takes it from here.")
     if state.bidding and seat in state.auction.sealed:
         return T("Your sealed bid is still in it: keep enough to pay it.")
+    if state.phase == "bids" and state.auction.revealed and state.auction.bid(seat):
+        return T("Your bid is already taken out of it: nothing more to enter.")
     if state.purse(seat).capital:
         return T("%(n)d more at the end of the round, while you hold your capital.", n=INCOME)
     return T("No income while your capital is lost.")
@@ -77,6 +92,19 @@ def _sales(seat: str) -> Iterator[tuple[Text, Earn]]:
         yield T("New market"), Earn(seat, "sale", bonus)
 
 
+def _payees(state: State, seat: str) -> Iterator[Payee]:
+    for other in state.setup.order:
+        if other != seat:
+            label = T("Pay %(who)s", who=SeatName(other))
+            sums = (_payment(state, label, Deal(seat, other, amount)) for amount in PAYMENTS)
+            yield Payee(other, label, tuple(sums))
+
+
+def _payment(state: State, label: Text, deal: Deal) -> Quick:
+    button = offer(Deal, label, seat=deal.seat, to=deal.to, amount=deal.amount)
+    return Quick(button.refused(_why_not(may(state, deal))), -deal.amount)
+
+
 def _quick(state: State, label: Text, entry: Spend | Earn) -> Quick:
     button = offer(type(entry), label, seat=entry.seat, what=entry.what, amount=entry.amount)
     amount = -entry.amount if isinstance(entry, Spend) else entry.amount
@@ -90,15 +118,19 @@ def _why_not(refused: RuleError | None) -> Text | None:
 
 
 def _entries(state: State, seat: str) -> Iterator[Offer]:
-    """Of any amount; before it is counted, a treasury can only be set."""
+    """Of any amount, as fits the phase; before it is counted, a treasury can only be set."""
+    if state.over:
+        return
     yield offer(SetTreasury, T("Set the treasury"), seat=seat)
     if state.purse(seat).ducats is None:
         return
-    yield offer(Spend, T("Pay for goods"), seat=seat, what="goods")
-    yield offer(Spend, T("Pay sailors"), seat=seat, what="sailors")
-    yield offer(Spend, T("Pay for buildings"), seat=seat, what="building")
+    if state.phase == "purchases":
+        yield offer(Spend, T("Pay for goods"), seat=seat, what="goods")
+        yield offer(Spend, T("Pay sailors"), seat=seat, what="sailors")
+        yield offer(Spend, T("Pay for buildings"), seat=seat, what="building")
+    if state.phase == "sales":
+        yield offer(Earn, T("Sell goods"), seat=seat, what="sale")
     yield offer(Spend, T("Other payment to the bank"), seat=seat, what="other")
-    yield offer(Earn, T("Sell goods"), seat=seat, what="sale")
     yield offer(Earn, T("Other money from the bank"), seat=seat, what="other")
     for other in state.setup.order:
         if other != seat:
@@ -113,10 +145,13 @@ def capitals(state: State) -> tuple[Capital, ...]:
 
 def _capital(state: State, seat: str) -> Capital:
     held = state.purse(seat).capital
-    port = CAPITALS[state.setup.seat(seat).colour]
-    status = T("%(port)s is lost: no income", port=port)
-    label = T("%(port)s is held again", port=port)
+    colour = state.setup.seat(seat).colour
+    port, power = CAPITALS[colour], T(POWERS[colour])
+    message = _LOST if colour not in _SEVERAL else _LOST_BY_SEVERAL
+    label = T("%(port)s was retaken", port=port)
     if held:
-        status = T("%(port)s is held: %(n)d a round", port=port, n=INCOME)
-        label = T("%(port)s is lost", port=port)
-    return Capital(seat, held, status, offer(SetCapital, label, seat=seat, held=not held))
+        message = _HELD if colour not in _SEVERAL else _HELD_BY_SEVERAL
+        label = T("%(port)s was lost", port=port)
+    status = T(message, power=power, port=port, n=INCOME)
+    change = None if state.over else offer(SetCapital, label, seat=seat, held=not held)
+    return Capital(seat, held, status, change)

@@ -12,6 +12,7 @@ from dataclasses import replace
 from companion.games.mediterranee.rules.actions import Deal, Earn, SetTreasury, Spend
 from companion.games.mediterranee.rules.pieces import PHASES
 from companion.games.mediterranee.rules.state import State
+from companion.games.mediterranee.screen.auction import choices
 from companion.games.mediterranee.screen.board import board
 from companion.games.mediterranee.screen.offers import asked, offers, step, turn_order, who
 from companion.games.mediterranee.screen.words import SHORT_PHASE_LABELS
@@ -27,11 +28,11 @@ _WHY: Mapping[str, str] = {
 }
 
 _MUST: Mapping[str, str] = {
-    "purchases": N_("Buy, build and enrol, in this order: %(names)s"),
-    "movement": N_("Move the galleys, in this order: %(names)s"),
-    "combat": N_("Attack or not, in this order: %(names)s"),
-    "ports": N_("Land in ports without a garrison, in this order: %(names)s"),
-    "sales": N_("Sell goods and take the income, in this order: %(names)s"),
+    "purchases": N_("Buy, build and enrol: %(names)s"),
+    "movement": N_("Move the galleys: %(names)s"),
+    "combat": N_("Attack or not: %(names)s"),
+    "ports": N_("Land in ports without a garrison: %(names)s"),
+    "sales": N_("Sell goods: %(names)s"),
 }
 
 
@@ -90,7 +91,9 @@ def _shown(state: State, owner: str | None) -> State:
 
 def _primary(state: State, viewer: str | None, buttons: tuple[Offer, ...]) -> Offer | None:
     """The button for what must happen now, if this viewer is one who does it."""
-    if _chooses(state):
+    if state.acting:
+        return buttons[0]
+    if _chooses(state, viewer):
         return None
     needed = who(state)
     for button in buttons:
@@ -99,8 +102,10 @@ def _primary(state: State, viewer: str | None, buttons: tuple[Offer, ...]) -> Of
     return None
 
 
-def _chooses(state: State) -> bool:
-    return state.phase == "bids" and step(state) == "choosing"
+def _chooses(state: State, viewer: str | None) -> bool:
+    """A place is taken on the board. Meanwhile others may roll for theirs."""
+    chooser = state.auction.chooser
+    return chooser is not None and (viewer == chooser or not state.auction.rollers)
 
 
 def _heading(state: State) -> Text:
@@ -125,6 +130,8 @@ def _players(state: State) -> tuple[Player, ...]:
 def _marks(state: State, seat: str) -> tuple[str, ...]:
     if state.bidding:
         return ("done",) if seat in state.auction.sealed else ()
+    if seat in state.done:
+        return ("done",)
     return ("first",) if state.order[:1] == (seat,) else ()
 
 
@@ -143,14 +150,30 @@ def _must(state: State) -> Text:
             return _must_roll(state, names)
         case "choosing":
             return T("Choose a place in the turn order: %(names)s", names=names)
-    if not any(bid for _, bid in state.auction.bids):
-        return T("Nobody has to pay. The order of this round: %(names)s", names=names)
-    chancellor = SeatName(state.chancellor)
-    return T("Pay the bids to the Grand Chancellor, %(who)s", who=chancellor)
+    return _must_pay(state, names)
 
 
 def _must_roll(state: State, names: tuple[SeatName, ...]) -> Text:
     bid, _ = state.auction.group
-    if bid:
-        return T("Equal bids: roll for the first choice: %(names)s", names=names)
-    return T("No bid: roll for the places left: %(names)s", names=names)
+    if not bid:
+        return T("No bid: roll for the places left: %(names)s", names=names)
+    chooser, rollers = state.auction.chooser, tuple(map(SeatName, state.auction.rollers))
+    if chooser:
+        return T(
+            "Choose a place: %(who)s. Roll for %(choices)s: %(names)s",
+            who=SeatName(chooser),
+            choices=choices(state),
+            names=rollers,
+        )
+    return T("Equal bids: roll for %(choices)s: %(names)s", choices=choices(state), names=rollers)
+
+
+def _must_pay(state: State, names: tuple[SeatName, ...]) -> Text:
+    bids = dict(state.auction.bids)
+    paid = tuple(
+        T("%(who)s %(n)d", who=SeatName(seat), n=bids[seat]) for seat in state.order if bids[seat]
+    )
+    if not paid:
+        return T("Nobody has to pay. The order of this round: %(names)s", names=names)
+    chancellor = SeatName(state.chancellor)
+    return T("Pay the Grand Chancellor, %(who)s: %(bids)s", who=chancellor, bids=paid)

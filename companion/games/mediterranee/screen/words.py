@@ -25,6 +25,14 @@ SHORT_PHASE_LABELS: Mapping[str, str] = {
     "sales": N_("Sell"),
 }
 
+TURN_DONE: Mapping[str, str] = {
+    "purchases": N_("%(who)s: purchases done"),
+    "movement": N_("%(who)s: movement done"),
+    "combat": N_("%(who)s: combat done"),
+    "ports": N_("%(who)s: landings done"),
+    "sales": N_("%(who)s: sales done"),
+}
+
 
 def bids_taken_back(reopened: Reopened, fists: bool) -> Text:
     """For the log and for every phone, until bids are opened again."""

@@ -4,32 +4,56 @@
 
   document.documentElement.classList.add("scripted");
   const language = document.documentElement.lang;
+  const figure = (n) => Number(n).toLocaleString(language);
 
-  // The main button says what it would seal.
-  const label = () => {
-    const form = document.getElementById("asked");
-    const sealed = form?.querySelector("[data-seal]")?.dataset.seal;
-    if (!sealed) return;
-    const field = form.elements.amount;
-    const full = field.value && field.checkValidity();
-    for (const words of document.querySelectorAll("#primary span, .pad .go span")) {
+  const say = (text) => {
+    for (const words of document.querySelectorAll("#primary span, #asked .go span")) {
       words.plain ??= words.innerHTML;
-      if (full) words.textContent = sealed.replace("{n}", Number(field.value).toLocaleString(language));
+      if (text) words.textContent = text;
       else words.innerHTML = words.plain;
     }
   };
 
+  // The main button says what it would seal, and whose dice count; the pad what is left then.
+  const label = () => {
+    const form = document.getElementById("asked");
+    const sealed = form?.querySelector("[data-seal]")?.dataset.seal;
+    const own = form?.querySelector("[data-own]")?.dataset.own;
+    if (own) say(form.querySelector("details").open && own);
+    if (!sealed) return;
+    const field = form.elements.amount;
+    const full = field.value && field.checkValidity();
+    say(full && sealed.replace("{n}", figure(field.value)));
+    const owned = form.querySelector("[data-owned]");
+    if (!owned) return;
+    owned.plain ??= owned.textContent;
+    const left = figure(owned.dataset.owned - field.value);
+    owned.textContent = full ? owned.dataset.left.replace("{n}", left) : owned.plain;
+  };
+
   document.addEventListener("click", ({ target }) => {
-    const key = target.closest("[data-add], [data-put]");
+    const key = target.closest("[data-add], [data-put], [data-hundreds]");
     if (!key) return;
     const field = (key.closest(".money") ?? key.closest("form")).querySelector(".amount");
-    const sum = Number(field.value) + Number(key.dataset.add);
-    field.value = key.dataset.put ?? Math.min(Math.max(sum, 0), Number(field.max));
+    const { add, put, hundreds } = key.dataset;
+    const now = Number(field.value);
+    const sum = hundreds ? now - (now % 1000) + Number(hundreds) : now + Number(add);
+    field.value = put ?? Math.min(Math.max(sum, 0), Number(field.max));
     label();
   });
   document.addEventListener("input", label);
   document.addEventListener("reset", () => setTimeout(label));
   document.addEventListener("htmx:afterSettle", label);
+
+  // With the fold open every die is typed; closed again, none is.
+  document.addEventListener("toggle", ({ target }) => {
+    if (target.id !== "own-dice") return;
+    for (const face of target.querySelectorAll("input")) {
+      face.required = target.open;
+      if (!target.open) face.checked = false;
+    }
+    label();
+  }, true);
 
   // A bid that was changed is put out of sight again.
   document.addEventListener("htmx:beforeOnLoad", ({ detail }) => {
