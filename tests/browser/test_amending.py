@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import FilePayload, Locator, Page, expect
 
+from tests.browser.axe import violations
 from tests.browser.conftest import OURS, Phone, arrive, opened, post, take_seat
-from tests.browser.test_axe import violations
 
 pytestmark = pytest.mark.browser
 

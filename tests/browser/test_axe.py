@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
 from companion.games import GAMES
+from tests.browser.axe import violations
 from tests.browser.conftest import new_table
 from tests.effort import SOAKING, first
 
@@ -32,18 +32,7 @@ TAILS = (
     *("/menu", "/menu/invite", "/menu/seats", "/menu/rulings", "/menu/sheets"),
     *("/log", "/clock", "/seats", "/delete", "/board"),
 )
-# Our style sheets need no fetching: they come from the page's own server.
-OPTIONS = {"resultTypes": ["violations"], "preload": False}
 LONG = ("Violette", "Maximilienne-Désirée de la Tour-Maubourg", "Ἀλέξανδρος", "Zoé", "Bo")
-
-
-def violations(page) -> list[str]:
-    found = Axe().run(page, options=OPTIONS).response["violations"]
-    return [
-        f"{page.url}: {one['id']}: {node['target']} {node.get('failureSummary', '')}"
-        for one in found
-        for node in one["nodes"]
-    ]
 
 
 @pytest.mark.long
@@ -64,3 +53,18 @@ def test_no_page_has_a_violation(server, phone, language, scheme):
             page.goto(table + tail)
             found += violations(page)
     assert not found, "\n".join(found)
+
+
+FADE = """() => Object.assign(document.querySelector("h1").style, { color: "#bbb", background: "#fff" })"""
+
+
+def test_pale_letters_are_found_wherever_they_come(server, phone):
+    """Looks that were judged are passed over; a new one is not, nor one that was found wanting."""
+    page = phone().open(f"{server.url}/new").page
+    assert violations(page) == []
+    for _ in range(2):
+        page.evaluate(FADE)
+        (found,) = violations(page)
+        assert "color-contrast" in found
+        page.reload()
+    assert violations(page) == []

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.axe import violations
 from tests.browser.conftest import Phone, arrive, new_table, take_seat
-from tests.browser.test_axe import violations
 from tests.browser.tour import OPENED
 from tests.effort import first
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.browser.axe import violations
 from tests.browser.conftest import Held, Phone, new_table, post, take_seat
-from tests.browser.test_axe import violations
 from tests.browser.tour import OPENED
 from tests.effort import first
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.axe import violations
 from tests.browser.conftest import Phone, new_table
-from tests.browser.test_axe import violations
 from tests.browser.test_endeavor import Thumb
 from tests.browser.tour import OPENED
 from tests.effort import SOAKING, first

@@ -9,8 +9,8 @@ from playwright.sync_api import Page, expect
 
 from companion.games import GAMES
 from tests.browser import tour
+from tests.browser.axe import violations
 from tests.browser.conftest import OURS, Phone, lay_table, opened, ready
-from tests.browser.test_axe import violations
 
 pytestmark = pytest.mark.browser
 

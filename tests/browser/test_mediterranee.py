@@ -10,9 +10,9 @@ from urllib.parse import parse_qs
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.axe import violations
 from tests.browser.chromium import FLAGS, system_chromium
 from tests.browser.conftest import PHONE, UNHURRIED, Phone, arrive, new_table, ready, take_seat
-from tests.browser.test_axe import violations
 from tests.effort import SOAKING, first
 
 pytestmark = pytest.mark.browser

@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.axe import violations
 from tests.browser.conftest import Held, arrive, new_table, ready, take_seat
-from tests.browser.test_axe import violations
 from tests.carthago.counts import BLACK
 from tests.effort import first
 from tests.endeavor.counts import RED

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from companion.games import GAMES
 from tests.browser import tour
+from tests.browser.axe import violations
 from tests.browser.conftest import Phone, lay_table, post, send_form, take_seat
 from tests.effort import SOAKING, first
 
@@ -231,12 +231,3 @@ def test_no_wall_has_a_violation(server, phone, language, scheme):
         wall.open(f"{table}/board")
         found += violations(wall.page)
     assert not found, "\n".join(found)
-
-
-def violations(page: Page) -> list[str]:
-    options = {"resultTypes": ["violations"], "preload": False}
-    return [
-        f"{page.url}: {one['id']}: {node['target']}"
-        for one in Axe().run(page, options=options).response["violations"]
-        for node in one["nodes"]
-    ]
