@@ -4,6 +4,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 # Browser tests wait now and then, so one worker more than there are cores keeps the machine busy.
 WORKERS = $(shell $(PYTHON) -c 'import os; print(1 + (os.cpu_count() or 1))')
+# Dozens of processes start from the same files: they are compiled once, whatever the environment says.
+export PYTHONDONTWRITEBYTECODE :=
 PYTEST = $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal
 # What is tested from outside, and what is tried on many examples. The rest are the tests of the
 # rules, which are quick and must reach all of them.
