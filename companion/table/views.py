@@ -159,7 +159,9 @@ class View(Struct, frozen=True):
     """A table as one seat (or nobody in particular) may see it.
 
     What is `asked` is brought on screen. At the bottom of the page is `primary`, or `answers` to
-    choose from, or the way to what is asked; beside it, as a `quiet` button, what declines it.
+    choose from, or the way to what is asked; beside it, as a `quiet` button, what declines it, and
+    where it can be declined in two ways the `quieter` one. `colour` is whose disc stands beside the
+    sentence, where that is nobody's at the table.
     """
 
     moment: str
@@ -171,10 +173,12 @@ class View(Struct, frozen=True):
     players: tuple[Player, ...]
     primary: Offer | None = None
     quiet: Offer | None = None
+    quieter: Offer | None = None
     answers: Answers | None = None
     asked: Asked | None = None
     others: tuple[Offer, ...] = ()
     over: bool = False
+    colour: str | None = None
     board: Any = None
 
 

@@ -23,10 +23,10 @@ class Foot(Struct, frozen=True):
     """Decided for one phone; where it comes out the same for several, it is drawn once.
 
     A `form` is on the board and only sent from here; a `hand` is the seat the phone goes to. What
-    is `asked` is asked of this phone, and if that is its `own` player, nobody else's. `quiet` is
-    the no beside the main thing. With `plays` all this is about somebody else's seat, and if that
-    one `has_phone`, it is waited for first; `for_all`, everybody's phone may do it. `hands` says
-    what the last tap asks to be moved on the real table.
+    is `asked` is asked of this phone, and if that is its `own` player, nobody else's. `quiet` and
+    `quieter` are the nos beside the main thing. With `plays` all this is about somebody else's
+    seat, and if that one `has_phone`, it is waited for first; `for_all`, everybody's phone may do
+    it. `hands` says what the last tap asks to be moved on the real table.
     """
 
     last: Text | None
@@ -39,6 +39,7 @@ class Foot(Struct, frozen=True):
     tap: Offer | None = None
     answers: Answers | None = None
     quiet: Offer | None = None
+    quieter: Offer | None = None
     hand: str | None = None
     plays: str | None = None
     has_phone: bool = False
@@ -77,7 +78,7 @@ def _main(page: Page, foot: Foot) -> Foot:
     if asked and page.visitor.may_act_for(asked.seat):
         foot = replace(foot, asked=asked)
     if view.quiet and page.may(view.quiet):
-        foot = replace(foot, quiet=view.quiet)
+        foot = replace(foot, quiet=view.quiet, quieter=view.quieter)
     primary, answers = view.primary, view.answers
     if primary and page.may(primary) and _is_asked(foot, primary):
         return replace(foot, kind="form" if primary.asks else "tap", tap=primary)

@@ -172,7 +172,15 @@ class Page(Ink):
         ink, view, known = self.ink, self.view, "table/parts.html"
         regions = (
             ink.drawn(known, "clock", self.heading, view.phases, view.why),
-            ink.drawn(known, "must", self.must, view.who, self._told(news=True), self.cards),
+            ink.drawn(
+                known,
+                "must",
+                self.must,
+                view.who,
+                self._told(news=True),
+                self.cards,
+                view.colour,
+            ),
             self._board(),
             ink.drawn(known, "foot", foot_of(self)),
         )

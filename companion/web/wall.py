@@ -122,7 +122,13 @@ def wall_regions(page: Page) -> tuple[Drawn, ...]:
     ink, view, race = page.ink, page.view, page.race
     return (
         ink.drawn(PARTS, "clock", _heading(race) or view.heading, () if race else view.phases),
-        ink.drawn(PARTS, "must", _must(race) or view.must, () if race else view.who),
+        ink.drawn(
+            PARTS,
+            "must",
+            _must(race) or view.must,
+            () if race else view.who,
+            None if race else view.colour,
+        ),
         ink.drawn(PARTS, "corner", *_corner(page)),
         _board(page),
         ink.drawn(PARTS, "foot", page.last),

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import math
 import re
+from collections import Counter
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl
@@ -64,17 +66,30 @@ def press_in(table: Table, verb: str, button: str, region: str) -> Any:
     return table.people["host"].post(table.path(f"/{verb}"), data=data)
 
 
-def tap(table: Table, action: dict[str, Any], tail: str = "") -> None:
-    """Find the action among the forms of the page, and send it from there."""
+def tap(table: Table, action: dict[str, Any], tail: str = "") -> int:
+    """Find the action among the forms of the page, and send it from there; how many taps it is."""
     verb = action["verb"]
     if verb == "next-phase" and action["moment"].endswith(".salaries"):
-        return  # told together with Growth
+        return 0  # told together with Growth
     for form in Page(page(table, "host", tail)).forms:
         data = sending(form, action) if form.verb == verb else None
         if data is not None:
             done(table.people["host"].post(table.path(f"/{verb}"), data=data))
-            return
+            return 1 + steps(form, data)
     raise AssertionError(f"no way to say {action} on the page")
+
+
+def steps(form: Form, data: dict[str, Any]) -> int:
+    """The taps before a form's button: steps of numbers, boxes ticked, one picked of several."""
+    typed = {name: value for name, value in data.items() if isinstance(value, str)}
+    numbers = sum(
+        abs(int(value) - int(form.fields[name][0] or 0))
+        for name, value in typed.items()
+        if name in form.fields and name not in form.hidden and value.isdigit()
+    )
+    picks = Counter(name for name, _ in form.picks)
+    picked = [one for one in form.picks if one in typed.items()]
+    return numbers + sum(value == "yes" or picks[name] > 1 for name, value in picked)
 
 
 def drawn(table: Table, **own: Any) -> Table:
@@ -115,16 +130,35 @@ def table(sqlite_app):
     return open_table(sqlite_app, "endeavor", variant="solo", players=1, **spaces)
 
 
-def test_the_recorded_game_from_the_forms_of_the_page(table):
-    """Seven rounds, every tap found on the page it is made on."""
-    log = [entry["action"] for entry in json.loads(RECORDED.read_text())["log"]]
-    first, *rest = log
+def played(table: Table) -> list[int]:
+    """Seven rounds, every tap found on the page it is made on. How many taps each action of the
+    Opposition took: every button, and every step of a number that is not filled in already."""
+    first, *rest = (entry["action"] for entry in json.loads(RECORDED.read_text())["log"])
     drawn(table, **{key: first[key] for key in ("ladder", "tiles", "ships", "europe")})
+    taps: Counter[tuple[Any, ...]] = Counter()
     for action in rest:
+        state, queue = table.state, solo_of(table.state).queue
         if action["verb"] == "undo":
             done(press(table, "undo"))
-        else:
-            tap(table, action)
+            continue
+        took = tap(table, action)
+        if state.phase == "opposition" and queue and action["verb"] != "award-governor":
+            taps[state.round, len(queue), queue[0].colour, queue[0].kind] += took
+    return sorted(taps.values())
+
+
+def report(when: str, taps: list[int]) -> str:
+    at_99 = taps[math.ceil(0.99 * len(taps)) - 1]
+    return (
+        f"{when}: {len(taps)} actions of the Opposition, {sum(taps)} taps, "
+        f"mean {sum(taps) / len(taps):.2f}, 99th percentile {at_99}, most {taps[-1]}"
+    )
+
+
+def test_the_recorded_game_from_the_forms_of_the_page(table, capsys):
+    """29 actions of the list and by blue tokens, 4 free draws. Once a phone has learned the cards,
+    a card is one tap; in its first game it is also told what each card shows."""
+    learning = played(table)
     state = table.state
     assert state.phase == "over"
     assert opposition(state).totals == (10, 13, 12, 16)
@@ -138,6 +172,21 @@ def test_the_recorded_game_from_the_forms_of_the_page(table):
     assert "Defeat" in result
     assert ">30<" in result
     assert ">85<" in result
+    taps = played(beside(table))
+    with capsys.disabled():
+        print(f"\n{report('first game', learning)}\n{report('cards known', taps)}")
+    assert len(taps) == len(learning) == 33
+    assert max(taps) <= 3
+    assert sum(taps) < 2 * len(taps)
+
+
+def beside(table: Table) -> Table:
+    """Another table of the same phone."""
+    again = table.people["host"].post(
+        "/new/endeavor",
+        data={"variant": "solo", "name1": "Rouge", "colour1": "red", "first": "s1"},
+    )
+    return Table(table.app, again.location.split("/t/")[1], "endeavor", table.people)
 
 
 class TestSetUp:
@@ -188,12 +237,7 @@ class TestSetUp:
         assert answer.status_code == 422
         assert 'id="spaces-india" value="2"' in answer.get_data(as_text=True)
         done(table.tap("host", "count-spaces", **{**SPACES, "india": 4}))
-        again = table.people["host"].post(
-            "/new/endeavor",
-            data={"variant": "solo", "name1": "Rouge", "colour1": "red", "first": "s1"},
-        )
-        token = again.location.split("/t/")[1]
-        second = Table(table.app, token, "endeavor", table.people)
+        second = beside(table)
         done(second.primary())
         assert 'id="spaces-india" value="4"' in page(second)
 
@@ -218,8 +262,8 @@ class TestConstruction:
 class TestOpposition:
     def test_a_question_has_its_reason_and_its_answers(self, table):
         html = page(to_opposition(table))
-        assert "Is a city free that a route links to one of Green?" in html
-        assert "The Opposition first looks for a link" in html
+        assert "Is a city free that a route links to one of Green, or else one worth 2?" in html
+        assert "First comes a link between two cities of its colour" in html
         done(press(table, "find-city"))
         done(press(table, "take-city", "finance"))
         done(press(table, "take-route", "none", typed={"more": "yes"}))
@@ -350,7 +394,7 @@ class TestRoles:
 
     def test_a_spectator_sees_the_question_and_the_whole_board(self, table):
         html = page(to_opposition(table), "spectator")
-        assert "Is a city free that a route links to one of Green?" in html
+        assert "Is a city free that a route links to one of Green, or else one worth 2?" in html
         assert "Complementary board" in html
         assert 'id="b-opposition"' in html
 

@@ -16,6 +16,7 @@ from companion.games.endeavor.solo.rules.actions import (
     CountSpaces,
     DrawSetup,
     FindCity,
+    FirstDrawSetup,
     OppositionShips,
     SayNone,
     SetGrid,
@@ -79,14 +80,18 @@ def spaces(state: State, **more: int) -> CountSpaces:
     return CountSpaces(**{**counts, **more})
 
 
-def drawn(state: State, **own: Any) -> State:
+def drawn(state: State, first: bool = False, **own: Any) -> State:
+    """With `first` as games of the first version began."""
     fields = {"ladder": LADDER, "tiles": TILES, "ships": SHIPS, "europe": EUROPE, **own}
-    return do(state, DrawSetup(state.moment, **fields))
+    kind = FirstDrawSetup if first else DrawSetup
+    return do(state, kind(state.moment, **fields))
 
 
-def started(tokens: tuple[Token, ...] = ("blue",) * 12, **options: str) -> State:
+def started(
+    tokens: tuple[Token, ...] = ("blue",) * 12, first: bool = False, **options: str
+) -> State:
     """Round 1, Construction. With blue tokens only, Europe alone has moved the tracks: 1 each."""
-    state = drawn(fresh(**options))
+    state = drawn(fresh(**options), first)
     state = onward(do(state, spaces(state)))
     for token in tokens:
         state = do(state, SetupShip(token, state.moment))
@@ -129,7 +134,7 @@ def acting(
     tokens: tuple[Token, ...] = ("blue",) * 12, building: BuildingKey = "market", **options: str
 ) -> State:
     """Round 1, the Opposition's first action: green."""
-    return to_opposition(started(tokens, **options), building)
+    return to_opposition(started(tokens, False, **options), building)
 
 
 def asked(state: State) -> str | None:
@@ -160,7 +165,8 @@ def tap(state: State, offered: Offer | None, **more: Any) -> State:
     """An offer sent as the web sends it."""
     assert offered is not None
     fields = {k: list(v) if isinstance(v, tuple) else v for k, v in offered.fields.items()}
-    return do(state, from_dict(GAME.verbs, {"verb": offered.verb, "v": 1, **fields, **more}))
+    version = GAME.verbs[offered.verb].version
+    return do(state, from_dict(GAME.verbs, {"verb": offered.verb, "v": version, **fields, **more}))
 
 
 def none(state: State) -> State:
@@ -169,9 +175,9 @@ def none(state: State) -> State:
 
 def no_city(state: State) -> State:
     """No link and no city worth 2, as far as that is asked."""
-    while asked(state) in ("link", "two"):
+    if asked(state) == "link":
         state = none(state)
-    return state
+    return none(state) if asked(state) == "two" else state
 
 
 def find(state: State, region: Place = "europe") -> State:

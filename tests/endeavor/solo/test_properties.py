@@ -68,6 +68,9 @@ SOLO_FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "glory": st.integers(1, 2),
     "free": st.booleans(),
     "more": st.booleans(),
+    "rest": st.booleans(),
+    "search": st.sampled_from(["link", "two", "any"]),
+    "code": st.text(max_size=20),
     "routes": NUMBER,
     "ones": NUMBER,
     "twos": NUMBER,
@@ -103,7 +106,7 @@ def any_action(moment: str) -> st.SearchStrategy[Action]:
         required = {name: shape for name, shape in shapes.items() if name not in optional}
         return st.fixed_dictionaries(
             required, optional={name: shapes[name] for name in optional}
-        ).map(lambda body: from_dict(GAME.verbs, {"verb": kind.verb, "v": 1, **body}))
+        ).map(lambda body: from_dict(GAME.verbs, {"verb": kind.verb, "v": kind.version, **body}))
 
     return st.sampled_from([*SOLO_ACTIONS, *ACTIONS]).flatmap(bodies)
 
@@ -142,7 +145,9 @@ class SoloTables(RuleBasedStateMachine):
                 assert self.enter(sent(asked.form, **counts))
             elif asked.kind == "draw-setup":
                 body = DrawSetup.draw(self.state, {"moment": self.state.moment}, self.rng)
-                assert self.enter(from_dict(GAME.verbs, {"verb": "draw-setup", "v": 1, **body}))
+                assert self.enter(
+                    from_dict(GAME.verbs, {"verb": "draw-setup", "v": DrawSetup.version, **body})
+                )
             else:
                 assert self.enter(sent(self.rng.choice(asked.answers)))
 

@@ -9,12 +9,12 @@ from tests.table.repairs import changed, recorded
 GAME = "endeavor/solo/games/solo.json"
 
 
-def test_another_token_twenty_five_taps_later_moves_two_tracks():
+def test_another_token_twenty_three_taps_later_moves_two_tracks():
     """Purple took a Finance token in South America, not a Politics one."""
-    game = recorded(GAME, 110)
-    token = replace(game.action(85), token="finance")
-    assert game.reasons(85, token) == {}
-    assert changed(game, game.repaired(85, token)) == {
+    game = recorded(GAME, 104)
+    token = replace(game.action(81), token="finance")
+    assert game.reasons(81, token) == {}
+    assert changed(game, game.repaired(81, token)) == {
         (None, "The Opposition, Finance"): ("9", "10"),
         (None, "The Opposition, Politics"): ("13", "12"),
     }
@@ -24,10 +24,10 @@ def test_without_the_blue_token_its_action_falls_out_and_the_other_answers_stay(
     """Black's token was no Attack: the attack on the player that followed did not happen, nor was
     it asked which routes that made. All questions that were asked after it are asked two taps earlier, and have their
     answers."""
-    game = recorded(GAME, 110)
-    token = replace(game.action(78), token="culture")
-    assert game.reasons(78, token) == {80: "not-asked", 81: "moment-passed"}
-    found = changed(game, game.repaired(78, token))
+    game = recorded(GAME, 104)
+    token = replace(game.action(75), token="culture")
+    assert game.reasons(75, token) == {77: "not-asked", 78: "moment-passed"}
+    found = changed(game, game.repaired(75, token))
     assert found == {
         (None, "The Opposition, Culture"): ("12", "13"),
         (None, "Cities: Black"): (
@@ -39,7 +39,7 @@ def test_without_the_blue_token_its_action_falls_out_and_the_other_answers_stay(
 
 
 def test_any_entry_is_repaired_and_taken_back():
-    game = recorded(GAME, 150)
+    game = recorded(GAME, 140)
     for step in game.table.steps[::9]:
         if step.entry.action.amendable:
             game.repaired(step.entry.seq)

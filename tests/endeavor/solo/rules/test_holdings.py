@@ -3,15 +3,33 @@
 from __future__ import annotations
 
 from companion.games.endeavor import GAME
-from companion.games.endeavor.rules.actions import NextPhase, SetClock
+from companion.games.endeavor.rules.actions import DrawCard, NextPhase, SetClock
 from companion.games.endeavor.rules.state import State
-from companion.games.endeavor.solo.rules.actions import DiscardOpposition, SetOppositionCard
+from companion.games.endeavor.solo.rules.actions import (
+    AwardGovernor,
+    DiscardOpposition,
+    OppositionDraws,
+    SayFirst,
+    SetOppositionCard,
+)
 from companion.games.endeavor.solo.rules.knowledge import opposition, solo_of
 from companion.table.actions import OPPOSITION
 from companion.table.text import T
-from tests.endeavor.solo.support import board, started, totals, tracks
+from tests.endeavor.solo.support import (
+    asked,
+    board,
+    lane,
+    no_city,
+    onward,
+    passed,
+    question,
+    ships,
+    shown_question,
+    started,
+    totals,
+    tracks,
+)
 from tests.endeavor.support import code, do, told
-from tests.sure import some
 
 
 def held(state: State, card: str, **symbols: int) -> State:
@@ -26,8 +44,7 @@ def checking(*cards: tuple[str, dict[str, int]], **values: int) -> State:
 
 
 def too_many(state: State) -> int:
-    over = board(state).opposition.over
-    return over.excess if over else 0
+    return board(state).opposition.over
 
 
 def discard(state: State, card: str) -> State:
@@ -41,7 +58,7 @@ def test_one_governor_lies_in_the_slot_and_counts_for_nothing():
     assert shown.tableau.pieces.limit == T(
         "Cards counted: %(counted)d of %(allowed)d", counted=1, allowed=1
     )
-    assert shown.over is None
+    assert shown.over == 0
 
 
 def test_one_slavery_card_on_top():
@@ -54,8 +71,8 @@ def test_the_round_does_not_end_over_the_limit():
     state = checking(("europe-0", {"politics": 1}), ("europe-1", {"culture": 2}), politics=1)
     assert code(state, NextPhase(state.moment)) == "opposition-over-limit"
     view = GAME.view_for(state, "s1")
-    assert (view.primary, view.why) == (None, "opposition-discard")
-    offered = {one.offer.fields["card"]: one for one in some(board(state).opposition.over).discards}
+    offered = {one.offer.fields["card"]: one for one in shown_question(state).discards}
+    assert (view.primary, view.why) == (offered["europe-0"].offer, "opposition-discard")
     assert [card for card, one in offered.items() if one.advised] == ["europe-0"]
     assert told(offered["europe-1"].changes) == [("Culture", 3, 1)]
     state = discard(state, "europe-0")
@@ -105,3 +122,62 @@ def test_no_discards_at_will():
     state = checking(("europe-0", {}))
     assert code(state, DiscardOpposition("europe-0", state.moment)) == "no-discard-at-will"
     assert code(state, DiscardOpposition("europe-1", state.moment)) == "opposition-lacks"
+
+
+# Right after its actions
+
+
+def acts_first(first: bool = False) -> State:
+    """Round 3, the Opposition has acted first: green filled India for white, purple shipped.
+
+    Politics 1 allows one card beside the slot. Africa's Governor lies there, Europe 0 is that card;
+    India's Governor is one too many.
+    """
+    state = do(started(first=first), SetClock(3, "salaries", "s1"))
+    state = held(held(state, "africa-governor"), "europe-0")
+    state = lane(tracks(state, politics=1), "india", "purple", "white", "purple", "white")
+    state = onward(state)
+    state = do(state, SayFirst(True, state.moment))
+    state = ships(no_city(state), "india")
+    state = do(state, AwardGovernor(region="india", moment=state.moment))
+    return ships(no_city(state), "south-america")
+
+
+def test_cards_are_back_in_the_piles_before_the_player_draws():
+    """Solo rules, "Fin d'un tour", 1: immediately after the actions."""
+    state = acts_first()
+    assert (state.phase, asked(state)) == ("opposition", None)
+    shown = shown_question(state)
+    assert (shown.kind, too_many(state)) == ("discard", 1)
+    assert [one.offer.fields["card"] for one in shown.discards] == [
+        *("africa-governor", "europe-0", "india-governor"),
+    ]
+    draw = DrawCard(seat="s1", card="europe-0")
+    assert code(state, draw) == "not-actions"
+    state = discard(state, "europe-0")
+    assert state.phase == "actions", "now the player acts"
+    assert do(state, draw).board("s1").holds("europe-0")
+
+
+def test_the_limit_is_checked_again_after_the_free_draw():
+    state = discard(acts_first(), "europe-0")
+    state = passed(do(state, DrawCard(seat="s1", card="europe-0")))
+    assert (state.phase, question(state).turn.kind) == ("opposition", "free")
+    card = question(state).cards[0]
+    state = do(state, OppositionDraws(card=card, moment=state.moment))
+    assert (state.phase, shown_question(state).kind) == ("opposition", "discard")
+    assert discard(state, card).phase == "check"
+
+
+def test_a_card_set_right_lets_the_table_go_on():
+    state = do(acts_first(), SetOppositionCard(card="europe-0", where="away"))
+    assert state.phase == "actions"
+
+
+def test_a_game_begun_before_still_discards_at_the_end_of_the_round():
+    state = acts_first(first=True)
+    assert (state.phase, too_many(state)) == ("actions", 1)
+    assert code(state, DiscardOpposition("europe-0", state.moment)) == "no-discard-at-will"
+    state = passed(state)
+    assert (state.phase, shown_question(state).kind) == ("check", "discard")
+    assert discard(state, "europe-0").phase == "check"

@@ -428,14 +428,14 @@ def test_four_taps_to_draw_after_everything_else():
 
 
 def test_a_round_of_three_actions_where_only_the_board_is_asked():
-    """Three discs act: 3 + 2 + 2 taps, since what is said of Europe's cities holds for all."""
+    """Three discs act, two taps each: neither link nor a city worth 2, then it ships."""
     state = acting(building="shipyard")
     count = 0
     while state.phase == "opposition":
         shown = shown_question(state)
         state = tap(state, shown.none if shown.kind in ("link", "two") else shown.answers[0])
         count += 1
-    assert count == 7
+    assert count == 6
 
 
 def test_every_answer_is_one_tap():

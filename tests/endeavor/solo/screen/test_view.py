@@ -43,9 +43,15 @@ def test_a_single_answer_is_the_main_button():
 def test_several_answers_stand_side_by_side():
     view = GAME.view_for(GREEN, "s1")
     assert view.primary is None
-    assert [english(one.label) for one in view.others] == ["Europe & Mediterranean"]
-    assert (*view.others, view.quiet) == shown_question(GREEN).answers
-    assert english(some(view.quiet).label) == "No such city"
+    assert [english(one.label) for one in view.others] == [
+        "Europe & Mediterranean: makes a link",
+        "Europe & Mediterranean: worth 2",
+    ]
+    assert (*view.others, view.quiet, view.quieter) == shown_question(GREEN).answers
+    assert [english(some(one).label) for one in (view.quiet, view.quieter)] == [
+        "Neither",
+        "Region full",
+    ]
 
 
 def test_each_question_is_asked_anew():
@@ -59,18 +65,20 @@ def test_each_question_is_asked_anew():
 def test_what_must_happen_names_the_colour_and_the_regions():
     view = GAME.view_for(GREEN, "s1")
     assert english(view.must) == (
-        "Is a city free that a route links to one of Green? Look in: Europe & Mediterranean"
+        "Is a city free that a route links to one of Green, or else one worth 2? "
+        "Look in: Europe & Mediterranean"
     )
     assert (view.why, view.who) == ("opposition", ("s1",))
+    assert view.colour == "green", "its disc, not the player's, stands beside the sentence"
     assert english(shown_question(GREEN).reason) == (
-        "The Opposition first looks for a link between two cities of one colour."
+        "First comes a link between two cities of its colour, then a city worth 2."
     )
 
 
 def test_a_proposal_and_its_reason():
     state = no_city(GREEN)
     shown = shown_question(state)
-    assert english(shown.text) == "Green ships: which token?"
+    assert english(shown.text) == "Green ships: where, and which token?"
     assert english(shown.reason) == "Its best place on a track that is not full: place 1."
     assert [english(group.label) for group in shown.groups] == ["Africa", "Far East"]
     assert [english(one.offer.label) for one in shown.groups[0].answers] == [

@@ -36,6 +36,7 @@ from companion.table.rules import Checks, Handler, RuleError, dispatch, refusal
 from companion.table.seats import Setup
 
 OWN_HANDLERS: Mapping[type[Action], Handler] = {
+    act.FirstDrawSetup: setup.first_draw_setup,
     act.DrawSetup: setup.draw_setup,
     act.SetLadder: setup.set_ladder,
     act.SetGrid: setup.set_grid,
@@ -48,6 +49,7 @@ OWN_HANDLERS: Mapping[type[Action], Handler] = {
     act.AttackOpposition: player.attack_opposition,
     act.SayFirst: clock.say_first,
     act.SayNone: outcomes.say_none,
+    act.SayFull: outcomes.say_full,
     act.FindCity: outcomes.find_city,
     act.TakeCity: outcomes.take_city,
     act.TakeRoute: outcomes.take_route,
@@ -125,6 +127,7 @@ def apply(state: State, action: Action) -> State:
     passed = state.phase == "actions" and following.phase == "check"
     if passed and not isinstance(action, SetClock):
         following = clock.after_player(following)
+    following = clock.settled_turns(following)
     if type(action) in OWN_HANDLERS or isinstance(action, NextPhase):
         solo = solo_of(following)
         following = with_solo(following, replace(solo, taps=solo.taps + 1))

@@ -5,22 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Meta
 
 from companion.games.endeavor.rules.actions import PrintedCard
 from companion.games.endeavor.rules.pieces import MARKERS, MOST_SYMBOLS, CardKey, Few, Region, Track
 from companion.games.endeavor.solo.rules.draws import (
+    drawn_code,
     drawn_grid,
     drawn_ladder,
     drawn_order,
     drawn_ships,
+    spelled,
 )
 from companion.games.endeavor.solo.rules.pieces import (
     CLOCKWISE,
     COLUMNS,
     LEVELS,
+    Code,
     ColourKey,
     Four,
     Ladder,
@@ -31,6 +34,7 @@ from companion.games.endeavor.solo.rules.pieces import (
     Token,
     opposing,
 )
+from companion.games.endeavor.solo.rules.state import CitySearch
 from companion.table.actions import Action, Moment
 from companion.table.seats import SeatKey
 
@@ -46,8 +50,11 @@ Row = Annotated[tuple[ColourKey, ...], Meta(max_length=60)]
 
 
 @dataclass(frozen=True)
-class DrawSetup(Action):
-    """Everything chance decides before the first round; what is typed is not drawn."""
+class FirstDrawSetup(Action):
+    """Everything chance decides before the first round. In a game that began with this version the
+    Opposition discards at the end of the round only."""
+
+    verb: ClassVar[str] = "draw-setup"
 
     moment: Moment
     ladder: Ladder = ()
@@ -55,16 +62,31 @@ class DrawSetup(Action):
     ships: Ships = ()
     europe: Four = ()
 
+
+@dataclass(frozen=True)
+class DrawSetup(FirstDrawSetup):
+    """What is typed is not drawn. The same `code` draws the same for everybody."""
+
+    verb: ClassVar[str] = "draw-setup"
+    version: ClassVar[int] = 2
+    earlier: ClassVar[Mapping[int, type[Action]]] = {FirstDrawSetup.version: FirstDrawSetup}
+
+    code: Code = ""
+
     @classmethod
     def draw(cls, state: Any, given: dict[str, Any], rng: Random) -> dict[str, Any]:
+        code = spelled(given.get("code") or "") or drawn_code(rng)
+        by_code = Random(code)  # noqa: S311 -- whoever types the code draws the same
         colours = opposing(state.setup.seats[0].colour)
         drawn = {
-            "ladder": given.get("ladder") or drawn_ladder(colours, rng),
-            "tiles": given.get("tiles") or drawn_grid(rng),
-            "ships": given.get("ships") or drawn_ships(colours, rng),
-            "europe": given.get("europe") or drawn_order(colours, rng),
+            "ladder": drawn_ladder(colours, by_code),
+            "tiles": drawn_grid(by_code),
+            "ships": drawn_ships(colours, by_code),
+            "europe": drawn_order(colours, by_code),
         }
-        return {**given, **drawn}
+        typed = {key: value for key, value in given.items() if value}
+        own = any(key in typed for key in drawn)
+        return {**drawn, **typed, "code": "" if own else code}
 
 
 @dataclass(frozen=True)
@@ -173,26 +195,41 @@ class SayFirst(Action):
 
 @dataclass(frozen=True)
 class SayNone(Action):
-    """The board shows nothing of what is asked for; or nothing can be done."""
+    """The board shows nothing of what is asked for; or nothing can be done. With `rest` neither is
+    there any of the other cities that would come next on the list."""
 
     moment: Moment
+    rest: bool = False
+
+
+@dataclass(frozen=True)
+class SayFull(Action):
+    """No city is free in this region, or in none of those asked about; none ever will be again."""
+
+    moment: Moment
+    region: Place | None = None
 
 
 @dataclass(frozen=True)
 class FindCity(Action):
-    """The board shows such a free city in this region."""
+    """The board shows such a free city in this region. A `search` for another kind than is asked
+    for says that there is none of that."""
 
     region: Place
     moment: Moment
+    search: CitySearch | None = None
 
 
 @dataclass(frozen=True)
 class TakeCity(Action):
-    """The token on the city just found, and the city's glory."""
+    """The token on a city, and the city's glory. It is the city just found, or without one that of
+    the `search` in a `region`."""
 
     token: Token
     glory: Worth
     moment: Moment
+    region: Place | None = None
+    search: CitySearch | None = None
 
 
 @dataclass(frozen=True)
@@ -326,6 +363,7 @@ SOLO_ACTIONS: tuple[type[Action], ...] = (
     AttackOpposition,
     SayFirst,
     SayNone,
+    SayFull,
     FindCity,
     TakeCity,
     TakeRoute,

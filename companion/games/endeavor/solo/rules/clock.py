@@ -112,11 +112,23 @@ def after_player(state: State) -> State:
     return with_solo(state, replace(solo, queue=free, found=None))
 
 
-def settled_turns(state: State) -> State:
-    """With no turn left the player acts, or the round ends; an open Governor comes first."""
+def discards_due(state: State) -> bool:
+    """Solo rules, "Fin d'un tour", 1: the limit is checked right after the actions, so that the
+    cards are back before the player draws."""
+    return solo_of(state).prompt and bool(excess(opposition(state)))
+
+
+def turns_done(state: State) -> bool:
+    """No action of the Opposition is left, and no Governor to hand over."""
     solo = solo_of(state)
-    if state.phase != "opposition" or solo.queue or solo.opening is not None:
+    return state.phase == "opposition" and not solo.queue and solo.opening is None
+
+
+def settled_turns(state: State) -> State:
+    """With no turn left the player acts, or the round ends; Governor and discards come first."""
+    if not turns_done(state) or discards_due(state):
         return state
+    solo = solo_of(state)
     state = with_solo(state, replace(solo, acted=True))
     return close_actions(state) if player_done(state) else open_actions(state)
 

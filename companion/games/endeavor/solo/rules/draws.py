@@ -12,6 +12,8 @@ from random import Random
 from companion.games.endeavor.rules import pieces
 from companion.games.endeavor.solo.rules.pieces import (
     CLOCKWISE,
+    CODE_LENGTH,
+    CODE_LETTERS,
     COLUMNS,
     DISCS_PER_COLOUR,
     LEVELS,
@@ -24,6 +26,15 @@ def shuffled(things: Sequence[str], rng: Random) -> list[str]:
     mixed = list(things)
     rng.shuffle(mixed)
     return mixed
+
+
+def spelled(code: str) -> str:
+    """A code as it is kept, however it was typed."""
+    return "".join(code.split()).upper()
+
+
+def drawn_code(rng: Random) -> str:
+    return "".join(rng.choices(CODE_LETTERS, k=CODE_LENGTH))
 
 
 def drawn_ladder(colours: Sequence[str], rng: Random) -> list[str]:

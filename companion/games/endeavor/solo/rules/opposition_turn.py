@@ -214,6 +214,13 @@ def best_cards(state: State, cards: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(card for card in cards if worth[card] == max(worth.values()))
 
 
+def otherwise(state: State, now: Question) -> Question | None:
+    """The cities that come next if there is no link to make: both are looked for at once."""
+    if now.kind != "link":
+        return None
+    return _two(state, now.turn) if now.turn.kind == "list" else _any(state, now.turn)
+
+
 def may_refuse(state: State, asked: Question) -> bool:
     """Whether "none of these" is an answer."""
     if asked.kind == "ship":

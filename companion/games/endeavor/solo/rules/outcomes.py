@@ -17,6 +17,7 @@ from companion.games.endeavor.solo.rules.actions import (
     OppositionDraws,
     OppositionPay,
     OppositionShips,
+    SayFull,
     SayNone,
     ShipBeside,
     TakeCity,
@@ -40,10 +41,19 @@ from companion.games.endeavor.solo.rules.knowledge import (
     solo_of,
     with_solo,
 )
-from companion.games.endeavor.solo.rules.opposition_turn import Kind, Question, may_refuse, question
+from companion.games.endeavor.solo.rules.opposition_turn import (
+    Kind,
+    Question,
+    may_refuse,
+    otherwise,
+    question,
+)
 from companion.games.endeavor.solo.rules.pieces import BARE, BROWN_TOKENS, EUROPE, MOST_ROUTES
 from companion.games.endeavor.solo.rules.state import Found, Known, Search, Solo, Turn
 from companion.table.rules import RuleError
+
+SEARCHES: tuple[Kind, ...] = ("link", "two", "any")
+"""Questions about a free city."""
 
 
 def asked(state: State, *kinds: Kind) -> Question:
@@ -74,19 +84,28 @@ def _found(solo: Solo) -> Found:
 
 
 def find_city(state: State, action: FindCity) -> State:
-    now = asked(state, "link", "two", "any")
-    _named(now, action.region)
+    if action.search is None:
+        return _found_in(state, asked(state, *SEARCHES), action.region)
+    now = asked(state, *SEARCHES)
+    if now.kind != action.search and otherwise(state, now) is not None:
+        state = with_solo(state, _remembered(state, solo_of(state), now))
+    return _found_in(state, asked(state, action.search), action.region)
+
+
+def _found_in(state: State, now: Question, region: str) -> State:
+    _named(now, region)
     solo = solo_of(state)
     glory = 2 if now.kind == "two" else None
-    if glory is None and action.region in solo.known.no_two:
+    if glory is None and region in solo.known.no_two:
         glory = 1
     search: Search = "two" if now.kind == "two" else "link" if now.kind == "link" else "any"
-    found = Found(search, action.region, glory)
-    return with_solo(state, replace(solo, found=found))
+    return with_solo(state, replace(solo, found=Found(search, region, glory)))
 
 
 def take_city(state: State, action: TakeCity) -> State:
     """The city's token; a city outside Europe always has one until it is taken."""
+    if action.region is not None:
+        state = find_city(state, FindCity(action.region, action.moment, action.search))
     now = asked(state, "city")
     solo = solo_of(state)
     found = _found(solo)
@@ -206,10 +225,22 @@ def say_none(state: State, action: SayNone) -> State:
         raise RuleError("not-asked")
     if not may_refuse(state, now):
         raise RuleError("must-choose")
-    solo = solo_of(state)
     if now.kind in ("nothing", "attack", "route"):
         return finished(state)
-    return with_solo(state, _remembered(state, solo, now))
+    after = otherwise(state, now) if action.rest else None
+    state = with_solo(state, _remembered(state, solo_of(state), now))
+    return state if after is None else with_solo(state, _remembered(state, solo_of(state), after))
+
+
+def say_full(state: State, action: SayFull) -> State:
+    """Cities are taken for good: these regions are not asked about again in this game."""
+    now = asked(state, *SEARCHES, "beside")
+    after = otherwise(state, now)
+    regions = now.regions if after is None else (*now.regions, *after.regions)
+    if action.region is not None and action.region not in regions:
+        raise RuleError("region-not-asked", field="region")
+    full = regions if action.region is None else (action.region,)
+    return with_solo(state, _full(state, full))
 
 
 def _remembered(state: State, solo: Solo, now: Question) -> Solo:
@@ -225,8 +256,12 @@ def _remembered(state: State, solo: Solo, now: Question) -> Solo:
             turn = replace(turn, given_up=(*turn.given_up, now.place))
             return replace(solo, queue=(turn, *solo.queue[1:]))
         case _:
-            full = without_cities(solo, now.regions)
-            if solo.seen and set(open_regions(state)) <= set(full.known.no_city):
-                raise RuleError("said-free-city")
-            return full
+            return _full(state, now.regions)
     return replace(solo, known=known)
+
+
+def _full(state: State, regions: tuple[str, ...]) -> Solo:
+    full = without_cities(solo_of(state), regions)
+    if full.seen and set(open_regions(state)) <= set(full.known.no_city):
+        raise RuleError("said-free-city")
+    return full

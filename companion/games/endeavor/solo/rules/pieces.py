@@ -65,6 +65,11 @@ MOST_ROUTES = 60
 DISCS_PER_COLOUR = 2
 SHIPS_PER_COLOUR = 3
 MOST_SPACES = 20
+CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
+"""None that is taken for a digit."""
+
+CODE_LENGTH = 5
+Code = Annotated[str, Meta(max_length=20)]
 Spaces = Annotated[int, Meta(ge=MARKERS_PER_LANE + 1, le=MOST_SPACES)]
 Ladder = Annotated[tuple[ColourKey, ...], Meta(max_length=DISCS)]
 Tiles = Annotated[tuple[TileKey, ...], Meta(max_length=LEVELS * COLUMNS)]

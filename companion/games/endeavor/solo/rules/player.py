@@ -39,7 +39,7 @@ from companion.games.endeavor.solo.rules.actions import (
     DiscardOpposition,
     ShipOut,
 )
-from companion.games.endeavor.solo.rules.clock import settled_turns
+from companion.games.endeavor.solo.rules.clock import settled_turns, turns_done
 from companion.games.endeavor.solo.rules.holdings import slotted, with_opposition_card
 from companion.games.endeavor.solo.rules.knowledge import (
     free_spaces,
@@ -186,7 +186,7 @@ def discard_opposition(state: State, action: DiscardOpposition) -> State:
     held = next((card for card in board.cards if card.key == action.card), None)
     if held is None:
         raise RuleError("opposition-lacks", field="card")
-    if state.phase != "check" or not excess(board):
+    if not (state.phase == "check" or turns_done(state)) or not excess(board):
         raise RuleError("no-discard-at-will", field="card")
     solo = solo_of(state)
     if is_governor(action.card):

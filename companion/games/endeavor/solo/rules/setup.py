@@ -10,6 +10,7 @@ from companion.games.endeavor.rules.state import State
 from companion.games.endeavor.solo.rules.actions import (
     CountSpaces,
     DrawSetup,
+    FirstDrawSetup,
     SetEurope,
     SetGrid,
     SetLadder,
@@ -26,7 +27,7 @@ from companion.games.endeavor.solo.rules.state import Grid, Solo
 from companion.table.rules import RuleError
 
 
-def draw_setup(state: State, action: DrawSetup) -> State:
+def first_draw_setup(state: State, action: FirstDrawSetup) -> State:
     solo = _at_step(state, "draw")
     colours = opposing(own_colour(state))
     tiles = grid_of(action.tiles)
@@ -45,6 +46,11 @@ def draw_setup(state: State, action: DrawSetup) -> State:
         europe=action.europe,
     )
     return with_solo(state, solo)
+
+
+def draw_setup(state: State, action: DrawSetup) -> State:
+    state = first_draw_setup(state, action)
+    return with_solo(state, replace(solo_of(state), prompt=True, code=action.code))
 
 
 def _at_step(state: State, step: str) -> Solo:
@@ -76,7 +82,7 @@ def set_ladder(state: State, action: SetLadder) -> State:
     solo = _drawn(state)
     if not ladder_fits(action.order, opposing(own_colour(state))):
         raise RuleError("ladder-wrong", field="order")
-    return with_solo(state, replace(solo, ladder=action.order))
+    return with_solo(state, replace(solo, ladder=action.order, code=""))
 
 
 def set_grid(state: State, action: SetGrid) -> State:
@@ -94,6 +100,7 @@ def set_grid(state: State, action: SetGrid) -> State:
         extra=action.extra,
         taken=None,
         owed=None,
+        code="",
     )
     return with_solo(state, solo)
 
@@ -107,7 +114,7 @@ def set_ships(state: State, action: SetShips) -> State:
     if solo.step not in ("spaces", "tokens", "ships") or solo.lanes[0].markers:
         raise RuleError("already-placed")
     _check_ships(action.colours, opposing(own_colour(state)))
-    return with_solo(state, replace(solo, ships=action.colours))
+    return with_solo(state, replace(solo, ships=action.colours, code=""))
 
 
 def set_europe(state: State, action: SetEurope) -> State:
@@ -115,7 +122,7 @@ def set_europe(state: State, action: SetEurope) -> State:
     if solo.cities or solo.step in ("blue", "done"):
         raise RuleError("already-placed")
     _check_europe(action.colours, opposing(own_colour(state)))
-    return with_solo(state, replace(solo, europe=action.colours))
+    return with_solo(state, replace(solo, europe=action.colours, code=""))
 
 
 def count_spaces(state: State, action: CountSpaces) -> State:

@@ -13,7 +13,8 @@ from companion.table.actions import OPPOSITION
 SetupStep = Literal["draw", "spaces", "tokens", "ships", "europe", "blue", "done"]
 TurnKind = Literal["list", "free", "ship_draw", "occupy_draw", "attack", "pay"]
 Deed = Literal["ship", "attack"]
-Search = Literal["link", "two", "any", "attack"]
+CitySearch = Literal["link", "two", "any"]
+Search = CitySearch | Literal["attack"]
 Row = tuple[str | None, str | None, str | None]
 Grid = tuple[Row, ...]
 
@@ -95,6 +96,8 @@ class Solo:
     Governor has not been handed over yet. `bare` says that the European city without a token is
     still free; `seen` that the table has just said there is a free city. `pending` is what the
     player's building or blue token does and the table has not been told where, in full tracking.
+    `prompt` says that the Opposition discards right after its actions; `code` is what the set-up
+    was drawn from.
     """
 
     step: SetupStep = "draw"
@@ -121,6 +124,8 @@ class Solo:
     seen: bool = False
     pending: tuple[Deed, ...] = ()
     known: Known = Known()
+    prompt: bool = False
+    code: str = ""
     taps: int = 0
 
     def lane(self, region: str) -> Lane:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
 
 from companion.games.endeavor.rules.pieces import BLUES, TRACKS, Region, track_text
 from companion.games.endeavor.rules.state import State
@@ -12,6 +15,7 @@ from companion.games.endeavor.solo.rules.actions import (
     OppositionAttacks,
     OppositionPay,
     OppositionShips,
+    SayFull,
     SayNone,
     ShipBeside,
     TakeCity,
@@ -19,13 +23,22 @@ from companion.games.endeavor.solo.rules.actions import (
     Worth,
 )
 from companion.games.endeavor.solo.rules.holdings import acts
-from companion.games.endeavor.solo.rules.opposition_turn import Question, may_refuse
-from companion.games.endeavor.solo.rules.pieces import ANY_BLUE, BARE, CLOCKWISE, Token
+from companion.games.endeavor.solo.rules.knowledge import own_colour, presence, solo_of
+from companion.games.endeavor.solo.rules.opposition_turn import Question, may_refuse, otherwise
+from companion.games.endeavor.solo.rules.pieces import (
+    ANY_BLUE,
+    BARE,
+    CLOCKWISE,
+    EUROPE,
+    Place,
+    Token,
+)
+from companion.games.endeavor.solo.rules.state import CitySearch
 from companion.games.endeavor.solo.screen.map import shipping_track
-from companion.games.endeavor.solo.screen.shapes import AnswerGroup
+from companion.games.endeavor.solo.screen.shapes import AnswerGroup, AnswerView
 from companion.games.endeavor.solo.screen.tokens import plain_answer, token_answer
 from companion.games.endeavor.solo.screen.words import region_text, token_text
-from companion.table.text import T, Text
+from companion.table.text import N_, T, Text
 from companion.table.views import Ask, Offer, offer
 
 
@@ -33,9 +46,7 @@ def answer_groups(state: State, now: Question, ask: Asker) -> tuple[AnswerGroup,
     moment = state.moment
     match now.kind:
         case "link" | "two" | "any":
-            return _plain(
-                offer(FindCity, region_text(r), region=r, moment=moment) for r in now.regions
-            )
+            return _search_groups(state, now, ask)
         case "beside":
             return _plain(
                 offer(ShipBeside, region_text(r), region=r, moment=moment) for r in now.regions
@@ -53,8 +64,20 @@ def answer_groups(state: State, now: Question, ask: Asker) -> tuple[AnswerGroup,
                 _ship_group(state, region, ask) for region in CLOCKWISE if region in now.regions
             )
         case "attack":
-            return tuple(_attack_group(state, region) for region in now.regions)
+            return tuple(
+                _attack_group(state, region)
+                for region in now.regions
+                if _perhaps_ours(state, region)
+            )
     return ()
+
+
+SEARCHED: Mapping[CitySearch, str] = {
+    "link": N_("makes a link"),
+    "two": N_("worth 2"),
+    "any": N_("a city"),
+}
+"""What is looked for, on its button."""
 
 
 def _hand_over(track: str) -> Text:
@@ -70,18 +93,62 @@ def blue_kinds(state: State, shipped: bool) -> tuple[Token, ...]:
     return BLUES if acts(state, shipped) else (ANY_BLUE,)
 
 
-def _city_groups(state: State, ask: Asker) -> tuple[AnswerGroup, ...]:
+def looked_for(state: State, now: Question) -> tuple[tuple[CitySearch, Place], ...]:
+    """Every kind of city that would do, with every region it may lie in."""
+    asked = (now, otherwise(state, now))
+    return tuple(
+        (msgspec.convert(one.kind, CitySearch), msgspec.convert(region, Place))
+        for one in asked
+        if one is not None
+        for region in one.regions
+    )
+
+
+def _search_groups(state: State, now: Question, ask: Asker) -> tuple[AnswerGroup, ...]:
+    """Which kind of city is free, and where; if only one can be, which token lies on it."""
+    found = looked_for(state, now)
+    if len(found) == 1:
+        search, region = found[0]
+        return _city_groups(state, ask, region=region, search=search)
+    regions = dict.fromkeys(region for _, region in found)
+    return tuple(_region_group(state, region, found, ask) for region in regions)
+
+
+def _region_group(
+    state: State, region: Place, found: tuple[tuple[CitySearch, Place], ...], ask: Asker
+) -> AnswerGroup:
+    cities = tuple(_found(state, search, region) for search, where in found if where == region)
+    several = len({where for _, where in found}) > 1
+    full = _full(state, region, ask) if several else ()
+    return AnswerGroup(region_text(region), (*cities, *full), level=True)
+
+
+def _found(state: State, search: CitySearch, region: Place) -> AnswerView:
+    city = T(SEARCHED[search])
+    label = T("%(region)s: %(city)s", region=region_text(region), city=city)
+    fields = {"region": region, "search": search, "moment": state.moment}
+    return AnswerView(offer(FindCity, label, **fields), city)
+
+
+def _full(state: State, region: Place, ask: Asker) -> tuple[AnswerView, ...]:
+    if ask(SayFull(state.moment, region)) is not None:
+        return ()
+    label = T("%(region)s is full", region=region_text(region))
+    return (AnswerView(offer(SayFull, label, region=region, moment=state.moment), T("full")),)
+
+
+def _city_groups(state: State, ask: Asker, **where: Any) -> tuple[AnswerGroup, ...]:
+    """The token on the city, by what it is worth; `where` the city is, if that is said at once."""
     tokens: tuple[Token, ...] = (*TRACKS, *blue_kinds(state, shipped=False), BARE)
     worths: tuple[Worth, ...] = (1, 2)
+    fields = {**where, "moment": state.moment}
     groups = (
         AnswerGroup(
             T("city worth %(n)d", n=glory),
             tuple(
-                token_answer(
-                    offer(TakeCity, token_text(t), token=t, glory=glory, moment=state.moment)
-                )
+                token_answer(offer(TakeCity, token_text(t), token=t, glory=glory, **fields))
                 for t in tokens
-                if ask(TakeCity(t, glory, state.moment)) is None
+                if ask(TakeCity(t, glory, **fields)) is None
             ),
         )
         for glory in worths
@@ -112,6 +179,11 @@ def _ship_group(state: State, region: Region, ask: Asker) -> AnswerGroup:
     return AnswerGroup(region_text(region), tuple(map(token_answer, taps)), track)
 
 
+def _perhaps_ours(state: State, region: str) -> bool:
+    """The player has cities only where the player is present."""
+    return region == EUROPE or bool(presence(solo_of(state), own_colour(state), region))
+
+
 def _attack_group(state: State, region: str) -> AnswerGroup:
     taps = (
         offer(
@@ -127,14 +199,32 @@ def _attack_group(state: State, region: str) -> AnswerGroup:
     return AnswerGroup(region_text(region), tuple(map(plain_answer, taps)), track)
 
 
-def no_such(state: State, now: Question) -> Offer | None:
+def no_such(state: State, now: Question, ask: Asker) -> Offer | None:
     if not may_refuse(state, now):
         return None
-    return offer(SayNone, _none_label(now), moment=state.moment)
+    rest = otherwise(state, now) is not None
+    said = offer(SayNone, _none_label(now, rest), rest=rest, moment=state.moment)
+    return said.refused(ask(SayNone(state.moment, rest)))
 
 
-def _none_label(now: Question) -> Text:
+def none_free(state: State, now: Question, ask: Asker) -> Offer | None:
+    """No city at all is free there; where any city would do, that is what no such city means."""
+    if now.kind not in ("link", "two") or ask(SayFull(state.moment)) is not None:
+        return None
+    several = len({region for _, region in looked_for(state, now)}) > 1
+    return offer(SayFull, T("All full") if several else T("Region full"), moment=state.moment)
+
+
+def _none_label(now: Question, rest: bool) -> Text:
     match now.kind:
+        case "link" if rest and now.turn.kind == "list":
+            return T("Neither")
+        case "link" if not rest:
+            return T("No link to make")
+        case "two":
+            return T("None worth 2 is free")
+        case "link" | "any" | "beside":
+            return T("No city is free there")
         case "ship":
             return T("Only tokens that bring nothing lie there")
         case "route":
@@ -143,4 +233,4 @@ def _none_label(now: Question) -> Text:
             return T("You have no city there")
         case "nothing":
             return T("Go on")
-    return T("No such city")
+    return T("Nothing of the kind")

@@ -96,7 +96,7 @@ def solo_board(state: State, asked: QuestionView | None, ask: Asker) -> SoloBoar
         order=_order(state),
         lanes=lanes(state, ask),
         holdings=holdings(state, ask),
-        opposition=opposition_view(state, ask),
+        opposition=opposition_view(state),
     )
 
 

@@ -24,6 +24,7 @@ from companion.games.endeavor.solo.screen.words import (
     extra_text,
     gain_text,
     region_text,
+    region_texts,
 )
 from companion.table.actions import Action
 from companion.table.text import N_, SeatName, T, Text
@@ -205,7 +206,7 @@ def _discarded(card: str) -> Text:
 def _set_up(before: State, action: Action) -> Text | None:
     solo = solo_of(before)
     match action:
-        case act.DrawSetup(ladder=ladder):
+        case act.FirstDrawSetup(ladder=ladder):
             return T(
                 "Set-up drawn. Ladder from the bottom: %(ladder)s",
                 ladder=tuple(map(colour_text, ladder)),
@@ -266,6 +267,10 @@ def _answered(before: State, action: Action) -> Text | None:
         return None
     colour = colour_text(solo.queue[0].colour)
     match action:
+        case act.SayFull():
+            return T("No city is free: %(regions)s", regions=region_texts(_filled(before, action)))
+        case act.SayNone(rest=True):
+            return T("%(colour)s: neither link nor other city", colour=colour)
         case act.SayNone():
             return T(_NOTHING.get(_kind(before), _NOTHING[""]), colour=colour)
         case act.FindCity(region=region):
@@ -273,6 +278,14 @@ def _answered(before: State, action: Action) -> Text | None:
                 "%(colour)s: a city is free in %(region)s",
                 colour=colour,
                 region=region_text(region),
+            )
+        case act.TakeCity(token=token, glory=glory, region=region) if region is not None:
+            return T(
+                "%(colour)s occupied a city in %(region)s worth %(n)d: %(token)s",
+                colour=colour,
+                region=region_text(region),
+                n=glory,
+                token=gain_text(token),
             )
         case act.TakeCity(token=token, glory=glory):
             return T(
@@ -284,6 +297,12 @@ def _answered(before: State, action: Action) -> Text | None:
         case act.TakeRoute(token=token):
             return T("%(colour)s linked a route: %(token)s", colour=colour, token=gain_text(token))
     return _acted(action, colour)
+
+
+def _filled(before: State, told: act.SayFull) -> tuple[str, ...]:
+    """The regions that are said to be full."""
+    now = question(before)
+    return (told.region,) if told.region else now.regions if now else ()
 
 
 def _acted(action: Action, colour: Text) -> Text | None:

@@ -96,8 +96,9 @@ def _their_markers(before: State, action: Action) -> Iterator[Text]:
                 colour=colour_text(colour),
                 region=region_text(region),
             )
-        case act.TakeCity() if solo.found:
-            yield _in_city(colour, region_text(solo.found.region))
+        case act.TakeCity(region=region) if region or solo.found:
+            found = region or (solo.found.region if solo.found else "")
+            yield _in_city(colour, region_text(found))
         case act.OppositionAttacks(region=region):
             yield T(
                 "%(colour)s: put a marker on your city (%(region)s), yours back to the reserve",
@@ -186,7 +187,7 @@ def _complement(before: State, action: Action, after: State) -> Iterator[Text]:
     """The ladder, the building grid and their two markers."""
     solo = solo_of(after)
     match action:
-        case act.DrawSetup():
+        case act.FirstDrawSetup():
             ladder = tuple(map(colour_text, solo.ladder))
             yield T("Lay the ladder from the bottom: %(ladder)s", ladder=ladder)
         case Build():

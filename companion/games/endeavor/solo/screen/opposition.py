@@ -16,16 +16,10 @@ from companion.games.endeavor.rules.pieces import (
 from companion.games.endeavor.rules.state import Board, State
 from companion.games.endeavor.rules.tracks import marker
 from companion.games.endeavor.screen.cards import discard_view
-from companion.games.endeavor.screen.shapes import (
-    DiscardView,
-    Over,
-    Pieces,
-    Tableau,
-    TrackView,
-)
+from companion.games.endeavor.screen.shapes import DiscardView, Pieces, Tableau, TrackView
 from companion.games.endeavor.screen.tableau import BOARDS_KEPT, governors, limit_text, slot_text
 from companion.games.endeavor.screen.tracks import track_view
-from companion.games.endeavor.screen.words import Asker, track_means
+from companion.games.endeavor.screen.words import track_means
 from companion.games.endeavor.solo.rules.actions import DiscardOpposition
 from companion.games.endeavor.solo.rules.holdings import slotted
 from companion.games.endeavor.solo.rules.knowledge import opposition, solo_of
@@ -35,9 +29,9 @@ from companion.table.text import T, Text
 from companion.table.views import offer
 
 
-def opposition_view(state: State, ask: Asker) -> OppositionView:
+def opposition_view(state: State) -> OppositionView:
     board, kept = opposition(state), solo_of(state).kept
-    return OppositionView(OPPOSITION, _tableau(board, kept), _over(state, board, ask))
+    return OppositionView(OPPOSITION, _tableau(board, kept), excess(board))
 
 
 @lru_cache(maxsize=BOARDS_KEPT)
@@ -65,16 +59,14 @@ def _track(board: Board, track: str) -> TrackView:
     return track_view(board, track, means)
 
 
-def _over(state: State, board: Board, ask: Asker) -> Over | None:
-    if not excess(board):
-        return None
+def discards(state: State) -> tuple[DiscardView, ...]:
+    """What the Opposition may give up, while it is over its limit."""
+    board = opposition(state)
     cheapest = advised(board)
-    discards = tuple(
+    return tuple(
         replace(_discard(state, board, held.key), advised=held.key == cheapest)
         for held in board.cards
-        if ask(DiscardOpposition(held.key, state.moment)) is None
     )
-    return Over(excess(board), limit_text(board), discards, ())
 
 
 def _discard(state: State, board: Board, card: str) -> DiscardView:

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.games.endeavor.rules.actions import EndTurn
+from companion.games.endeavor.rules.cards import excess
 from companion.games.endeavor.rules.lessons import prefill
 from companion.games.endeavor.rules.pieces import ABOLITION, card_text, governor_of
 from companion.games.endeavor.rules.state import State
 from companion.games.endeavor.screen.printed import printed
 from companion.games.endeavor.screen.shapes import PieceChoice
+from companion.games.endeavor.screen.tableau import limit_text
 from companion.games.endeavor.screen.words import Asker
 from companion.games.endeavor.solo.rules.actions import AwardGovernor, OppositionDraws, SayFirst
+from companion.games.endeavor.solo.rules.clock import turns_done
 from companion.games.endeavor.solo.rules.knowledge import (
     leader,
     opposition,
@@ -22,8 +25,15 @@ from companion.games.endeavor.solo.rules.knowledge import (
 )
 from companion.games.endeavor.solo.rules.opposition_turn import Question, question
 from companion.games.endeavor.solo.rules.pieces import EUROPE, opposing
-from companion.games.endeavor.solo.screen.answers import answer_groups, no_such
+from companion.games.endeavor.solo.screen.answers import (
+    SEARCHED,
+    answer_groups,
+    looked_for,
+    no_such,
+    none_free,
+)
 from companion.games.endeavor.solo.screen.map import player_attacks, player_ships, shipping_track
+from companion.games.endeavor.solo.screen.opposition import discards
 from companion.games.endeavor.solo.screen.setup import setup_question
 from companion.games.endeavor.solo.screen.shapes import AnswerGroup, QuestionView
 from companion.games.endeavor.solo.screen.tokens import plain_answer
@@ -48,6 +58,8 @@ def question_view(state: State, ask: Asker) -> QuestionView | None:
         return first_question(state)
     if state.phase == "actions" and solo_of(state).pending:
         return deed_question(state, ask)
+    if excess(opposition(state)) and (state.phase == "check" or turns_done(state)):
+        return discard_question(state)
     now = question(state)
     return None if now is None else _view(state, now, ask)
 
@@ -118,6 +130,23 @@ def deed_question(state: State, ask: Asker) -> QuestionView:
     )
 
 
+def discard_question(state: State) -> QuestionView:
+    """Solo rules, "Fin d'un tour", 1: the player chooses what is best for the Opposition."""
+    board = opposition(state)
+    over = excess(board)
+    text = T("The Opposition discards %(n)d cards: which?", n=over)
+    if over == 1:
+        text = T("The Opposition discards 1 card: which?")
+    return QuestionView(
+        kind="discard",
+        colour=None,
+        title=T("Cards of the Opposition"),
+        text=text,
+        reason=limit_text(board),
+        discards=discards(state),
+    )
+
+
 def governor_question(state: State, region: str) -> QuestionView:
     """A full track: who has won the Governor is known; what it shows may have to be typed."""
     colour = leader(solo_of(state).lane(region).markers)
@@ -155,33 +184,64 @@ def _view(state: State, now: Question, ask: Asker) -> QuestionView:
         prefer=_prefer(state, now),
         groups=answer_groups(state, now, ask),
         cards=tuple(_card(state, card) for card in now.cards),
-        none=no_such(state, now),
+        none=no_such(state, now, ask),
+        full=none_free(state, now, ask),
         then=tuple(then),
     )
 
 
-_FREE: Mapping[str, tuple[str, str]] = {
-    "link": (
+_FREE: Mapping[tuple[str, ...], tuple[str, str]] = {
+    ("link",): (
         N_("Is a city free that a route links to one of %(colour)s? Look in: %(regions)s"),
         N_("The Opposition first looks for a link between two cities of one colour."),
     ),
-    "two": (
+    ("link", "two"): (
+        N_(
+            "Is a city free that a route links to one of %(colour)s, or else one worth 2? "
+            "Look in: %(regions)s"
+        ),
+        N_("First comes a link between two cities of its colour, then a city worth 2."),
+    ),
+    ("two",): (
         N_("Is a city worth 2 free for %(colour)s? Look in: %(regions)s"),
         N_("No link to make: next comes a city worth 2 where the colour is present."),
     ),
-    "any": (
+    ("link", "any"): (
+        N_(
+            "Is a city free that a route links to one of %(colour)s, or else any city? "
+            "Look in: %(regions)s"
+        ),
+        N_("Its blue token occupies if possible, with a link if possible, else it draws."),
+    ),
+    ("any",): (
         N_("Is any city free for %(colour)s? Look in: %(regions)s"),
         N_("Its blue token occupies if possible, with a link if possible, else it draws."),
     ),
 }
 """Questions about a free city, and why each is asked."""
 
+_ONE_PLACE: Mapping[str, str] = {
+    "link": N_("A city of %(region)s that a route links to one of %(colour)s: which token?"),
+    "two": N_("A city of %(region)s worth 2 for %(colour)s: which token?"),
+    "any": N_("A city of %(region)s for %(colour)s: which token?"),
+}
+"""The same where only one region comes into it, so that the token is asked for at once."""
+
+
+def _search_words(state: State, now: Question, colour: Text) -> tuple[Text, Text]:
+    found = looked_for(state, now)
+    asked, because = _FREE[tuple(dict.fromkeys(search for search, _ in found))]
+    if len(found) == 1:
+        region = region_text(found[0][1])
+        return T(_ONE_PLACE[now.kind], colour=colour, region=region), T(because)
+    regions = region_texts(dict.fromkeys(region for _, region in found))
+    return T(asked, colour=colour, regions=regions), T(because)
+
 
 def _words(state: State, now: Question) -> tuple[Text, Text]:
     colour, regions = colour_text(now.turn.colour), region_texts(now.regions)
-    if now.kind in _FREE:
-        asked, because = _FREE[now.kind]
-        return T(asked, colour=colour, regions=regions), T(because)
+    if now.kind in SEARCHED:
+        return _search_words(state, now, colour)
     match now.kind:
         case "city":
             return (
@@ -203,6 +263,11 @@ def _words(state: State, now: Question) -> tuple[Text, Text]:
 
 
 def _ship_words(now: Question, colour: Text, regions: tuple[Text, ...]) -> tuple[Text, Text]:
+    to_one = T(
+        "%(colour)s ships to %(region)s: which token is on the next space?",
+        colour=colour,
+        region=regions[0],
+    )
     match now.kind:
         case "complete":
             return (
@@ -214,15 +279,26 @@ def _ship_words(now: Question, colour: Text, regions: tuple[Text, ...]) -> tuple
                 T("This completes the track and the Opposition wins the Governor."),
             )
         case "ship":
+            several = T("%(colour)s ships: where, and which token?", colour=colour)
             return (
-                T("%(colour)s ships: which token?", colour=colour),
+                to_one if len(regions) == 1 else several,
                 T("Its best place on a track that is not full: place %(n)d.", n=now.place),
             )
         case "ship-anyway":
+            several = T("%(colour)s ships all the same: where, and which token?", colour=colour)
             return (
-                T("%(colour)s ships all the same: which token?", colour=colour),
+                to_one if len(regions) == 1 else several,
                 T("Nothing else is possible, so it takes what brings nothing."),
             )
+    if len(regions) == 1:
+        return (
+            T(
+                "Is a city still free in %(region)s? %(colour)s then ships beside its track",
+                colour=colour,
+                region=regions[0],
+            ),
+            T("It stands on no track that is still open to it; there is no token beside one."),
+        )
     return (
         T("Which open region has a free city? %(colour)s ships beside its track", colour=colour),
         T("It stands on no track that is still open to it; there is no token beside one."),
@@ -284,11 +360,10 @@ def _prefer(state: State, now: Question) -> tuple[Text, ...]:
     )
     yours = T("then as you like")
     match now.kind:
-        case "link" | "any" | "two":
-            blue = _prefer_blue(now)
+        case "link" | "any" | "two" | "city":
             bare = (T("the bare city in Europe last"),) if _bare_left(state, now) else ()
-            return (blue, need, yours, *bare)
-        case "complete" | "ship" | "ship-anyway":
+            return (_prefer_blue(state, now), need, yours, *bare)
+        case "complete" | "ship" | "ship-anyway" if len(now.regions) > 1:
             ship = T("then the token it needs most: %(tracks)s", tracks=by_need(opposition(state)))
             return (T("you may choose a blue token first"), ship, yours)
         case "draw" if len(now.cards) > 1:
@@ -300,21 +375,28 @@ def _prefer(state: State, now: Question) -> tuple[Text, ...]:
         case "attack":
             return (
                 T(
-                    "add up the points you lose there (city and routes) and those the Opposition "
-                    "wins (city and new routes): the largest sum is attacked"
+                    "a city worth 1 swings by 2, one worth 2 by 4; each route you lose there and "
+                    "each route %(colour)s makes there swings by 1 more",
+                    colour=colour_text(now.turn.colour),
                 ),
+                T("the city with the biggest swing is attacked, among equals as you like"),
             )
     return ()
 
 
-def _prefer_blue(now: Question) -> Text:
-    if now.kind == "two":
+def _only_two(state: State, now: Question) -> bool:
+    found = solo_of(state).found
+    return now.kind == "two" or (found is not None and found.search == "two")
+
+
+def _prefer_blue(state: State, now: Question) -> Text:
+    if _only_two(state, now):
         return T("first a blue token on the city")
     return T("first a blue token, on the city or on the route it makes")
 
 
 def _bare_left(state: State, now: Question) -> bool:
-    return EUROPE in now.regions and solo_of(state).bare and now.kind != "two"
+    return EUROPE in now.regions and solo_of(state).bare and not _only_two(state, now)
 
 
 def _card(state: State, card: str) -> PieceChoice:

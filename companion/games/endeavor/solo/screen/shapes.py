@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from companion.games.endeavor.screen.shapes import Over, PieceChoice, Tableau
+from companion.games.endeavor.screen.shapes import DiscardView, PieceChoice, Tableau
 from companion.table.text import Text
 from companion.table.views import Offer
 
@@ -73,11 +73,13 @@ class ShippingTrack(Struct, frozen=True):
 
 
 class AnswerGroup(Struct, frozen=True):
-    """Answers that belong together; `track` is the shipping track they are about."""
+    """Answers that belong together; `track` is the shipping track they are about. Few short ones
+    share one `level` line."""
 
     label: Text | None
     answers: tuple[AnswerView, ...]
     track: ShippingTrack | None = None
+    level: bool = False
 
 
 class QuestionView(Struct, frozen=True):
@@ -85,7 +87,8 @@ class QuestionView(Struct, frozen=True):
 
     `cards` are cards to draw or a Governor to hand over. `form` is an offer that still needs
     numbers. `prefer` says in order what decides when the board leaves a choice; `then` who of the
-    Opposition acts afterwards. With a single answer it is the main button.
+    Opposition acts afterwards. `discards` are cards that the Opposition may give up. With a single
+    answer it is the main button; `none` and `full` say that nothing of it is on the board.
     """
 
     kind: str
@@ -97,14 +100,17 @@ class QuestionView(Struct, frozen=True):
     groups: tuple[AnswerGroup, ...] = ()
     cards: tuple[PieceChoice, ...] = ()
     none: Offer | None = None
+    full: Offer | None = None
     form: Offer | None = None
+    discards: tuple[DiscardView, ...] = ()
     then: tuple[Text, ...] = ()
 
     @property
     def answers(self) -> tuple[Offer, ...]:
         """Every answer that is complete with one tap."""
-        found = tuple(answer.offer for group in self.groups for answer in group.answers)
-        return found if self.none is None else (*found, self.none)
+        groups = tuple(answer.offer for group in self.groups for answer in group.answers)
+        discards = tuple(one.offer for one in self.discards)
+        return (*groups, *discards, *(no for no in (self.none, self.full) if no is not None))
 
 
 class LaneView(Struct, frozen=True):
@@ -126,11 +132,11 @@ class HoldingView(Struct, frozen=True):
 
 
 class OppositionView(Struct, frozen=True):
-    """The Opposition's own board, and what it must discard."""
+    """The Opposition's own board, and how many cards it must discard."""
 
     seat: str
     tableau: Tableau
-    over: Over | None
+    over: int
 
 
 class SetupStep(Struct, frozen=True):

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from companion.games.endeavor.rules.cards import excess
+from msgspec.structs import replace
+
 from companion.games.endeavor.rules.refusals import REFUSALS
 from companion.games.endeavor.rules.state import PhaseKey, State
 from companion.games.endeavor.screen.view import Must, must_now, page, strip
 from companion.games.endeavor.screen.words import PHASE_LABELS, asking
 from companion.games.endeavor.solo.rules import may
 from companion.games.endeavor.solo.rules.clock import player_done
-from companion.games.endeavor.solo.rules.knowledge import opposition, player_of, solo_of
+from companion.games.endeavor.solo.rules.knowledge import player_of, solo_of
 from companion.games.endeavor.solo.rules.refusals import SOLO_REFUSALS
 from companion.games.endeavor.solo.screen.board import table_board
 from companion.games.endeavor.solo.screen.offers import solo_foot
@@ -23,7 +24,8 @@ def drawn(state: State) -> View:
     board = table_board(state, asking(may, state, {**REFUSALS, **SOLO_REFUSALS}))
     asked: QuestionView | None = board.solo.question
     must = solo_must(state, asked) or must_now(state)
-    return page(state, board, phases(state), must, solo_foot(state, board, asked))
+    shown = page(state, board, phases(state), must, solo_foot(state, board, asked))
+    return replace(shown, quieter=asked.full, colour=asked.colour) if asked else shown
 
 
 def view_for(state: State, viewer: str | None) -> View:
@@ -56,18 +58,14 @@ def solo_must(state: State, asked: QuestionView | None) -> Must | None:
     if state.phase == "actions" and state.board(who[0]).status == "in":
         must = T("%(who)s does all actions in one go, then passes", who=SeatName(who[0]))
         return must, who, "solo-actions"
-    over = excess(opposition(state))
-    if state.phase == "check" and over:
-        must = T("The Opposition discards %(n)d cards", n=over)
-        if over == 1:
-            must = T("The Opposition discards 1 card")
-        return must, who, "opposition-discard"
     return None
 
 
 def _why(state: State, asked: QuestionView) -> str:
     if asked.kind == "governor":
         return "actions"
+    if asked.kind == "discard":
+        return "opposition-discard"
     if state.phase == "setup":
         return "solo-setup"
     if state.phase == "first":
