@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
-from functools import cached_property
 from typing import Any
 
 from companion.table.actions import COMMON, Action, ChangeOption, Count, by_verb
+from companion.table.cached import cached_property
 from companion.table.counting import describe_count, fields_counted
 from companion.table.guide import Kind, Section
 from companion.table.rules import REFUSALS, Choices

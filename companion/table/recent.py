@@ -21,9 +21,9 @@ class Recent(Generic[K, V]):
         return len(self._known)
 
     def get(self, key: K) -> V | None:
-        value = self._known.pop(key, None)
+        value = self._known.get(key)
         if value is not None:
-            self._known[key] = value
+            self._known.move_to_end(key)
         return value
 
     def keep(self, key: K, value: V) -> V:

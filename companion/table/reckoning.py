@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any, Literal
 
 import scoring
 from companion.table.actions import OPPOSITION, Counted
+from companion.table.cached import cached_property
 from companion.table.seats import Setup
 from companion.table.sums import NotASum, add_up, tidy
 from companion.table.text import N_, Param, SeatName, T

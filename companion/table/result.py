@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Annotated, Any
 
 from msgspec import Meta
 
 import scoring
+from companion.table.cached import cached_property
 from companion.table.reckoning import Column, Reckoning
 from companion.table.seats import NAME_LENGTH
 from scoring import Sheet

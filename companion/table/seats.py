@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cached_property
 from typing import Annotated
 
 from msgspec import Meta
+
+from companion.table.cached import cached_property
 
 NAME_LENGTH = 40
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Any
 
 from flask import current_app, request, url_for
@@ -13,7 +12,9 @@ from msgspec.structs import replace
 
 from companion.store.lessons import Lessons
 from companion.table.actions import Action
+from companion.table.cached import cached_property
 from companion.table.game import Profile
+from companion.table.recent import Recent
 from companion.table.seats import Setup
 from companion.table.views import Ask, Choice, Offer
 from companion.web.drawing import person
@@ -21,16 +22,18 @@ from companion.web.forms import ActionForm, bounds_in
 from companion.web.games.panel import Panel
 from companion.web.language import Words, language
 from companion.web.offers import Together, attributes, hidden, pairs
-from companion.web.parts import Drawn, Key, Parts, gap, parts
+from companion.web.parts import Drawn, Key, Parts, gap, macro, parts
 from companion.web.screen import Said
 from companion.web.taps import UNTAPPED
 
 EVERYONE = "everyone"
+PENS = 200
+"""So many tables, and languages they are read in, have theirs at hand."""
 UNREAD: Mapping[str, int] = {}
 SLOT = '<div class="seam" id="slot-'
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Sheet:
     """What is noted while a part is drawn: the parts in it, and what it shows of learned pieces."""
 
@@ -40,6 +43,18 @@ class Sheet:
     def put(self, drawn: Drawn) -> Markup:
         self.inner.append(drawn)
         return Markup(gap(len(self.inner) - 1))  # noqa: S704 -- where it goes, and no more
+
+
+@dataclass(frozen=True)
+class Pen:
+    """What stays the same for all who read of one table in one language."""
+
+    path: str
+    words: Words
+    people: Mapping[str, Markup]
+
+
+_pens: Recent[Key, Pen] = Recent(PENS)
 
 
 @dataclass(frozen=True)
@@ -90,9 +105,9 @@ class Ink:
         known = self._parts
         key = (template, name, self.key, *map(known.key, shown))
         kept = known.get(key)
-        if kept is None or not self._has_learned(kept.taught):
+        if kept is None or (kept.taught and not self._has_learned(kept.taught)):
             return known.keep(key, self._draw(template, name, shown))
-        if self._open and kept.taught:
+        if kept.taught and self._open:
             self._open[-1].taught.update(kept.taught)
         return kept
 
@@ -100,8 +115,8 @@ class Ink:
         return all(self.learned.get(piece, UNREAD) == told for piece, told in taught.items())
 
     def _draw(self, template: str, name: str, shown: tuple[Any, ...]) -> Drawn:
-        macro = getattr(current_app.jinja_env.get_template(template).module, name)
-        return self.collect(lambda: macro(self, *shown))
+        draw = macro(template, name)
+        return self.collect(lambda: draw(self, *shown))
 
     def frame(self, template: str, page: object) -> str:
         """What holds parts together: drawn for each phone, since it decides which are shown."""
@@ -115,27 +130,31 @@ class Ink:
             text = draw()
         finally:
             self._open.pop()
-        if self._open:
+        if sheet.taught and self._open:
             self._open[-1].taught.update(sheet.taught)
         return Drawn.of(text, sheet.inner, sheet.taught)
 
     # Words, people, addresses
 
     @cached_property
-    def words(self) -> Words:
-        return Words(self.setup)
+    def _pen(self) -> Pen:
+        return _pens.get(self.key) or _pens.keep(self.key, self._new_pen())
+
+    def _new_pen(self) -> Pen:
+        people = {seat.key: person(self.game, seat) for seat in self.setup.seats}
+        return Pen(url_for("play.table", token=self.token), Words(self.setup), people)
 
     @cached_property
-    def _people(self) -> Mapping[str, Markup]:
-        return {seat.key: person(self.game, seat) for seat in self.setup.seats}
+    def words(self) -> Words:
+        return self._pen.words
 
     def who(self, key: str) -> Markup:
         """A player's colour and name; a board shows each of them many times."""
-        return self._people[key]
+        return self._pen.people[key]
 
     @cached_property
     def path(self) -> str:
-        return url_for("play.table", token=self.token)
+        return self._pen.path
 
     def at(self, verb: str) -> str:
         """Where an action is sent; every button of the page asks."""

@@ -130,26 +130,38 @@ class Words(Wording):
         """The language is asked for once, not for every sentence of a page."""
         known = phrases(language())
         super().__init__(lambda words: known.get(words, words), lambda seat: setup.seat(seat).name)
+        self._phrases: dict[str, Markup] = {}
+        self._names: dict[str, Markup] = {}
 
     def __call__(self, text: Text | SeatName | int | str) -> Markup:
         """A `str` is a message without figures."""
-        return escape(self.translate(text) if isinstance(text, str) else self._html(text))
+        return escape(self.translate(text)) if isinstance(text, str) else self._html(text)
 
     def _sentence(self, text: Text) -> Markup:
-        message = self.translate(text.message)
+        phrase = self._phrases.get(text.message)
+        if phrase is None:
+            phrase = escape(open_slots(self.translate(text.message)))
+            self._phrases[text.message] = phrase
         if not text.params:
-            return escape(message)
-        return escape(open_slots(message)) % {key: self._html(one) for key, one in text.params}
+            return phrase
+        # All that goes in is markup already; that of `Markup` would look at it once more.
+        words = str.__mod__(phrase, {key: self._html(one) for key, one in text.params})
+        return Markup(words)  # noqa: S704 -- made of markup
 
     def mark(self, mark: str) -> Markup:
         return escape(self.translate(MARKS[mark]))
 
-    def _html(self, value: Param) -> str:
+    def _name(self, seat: str) -> Markup:
+        if seat not in self._names:
+            self._names[seat] = Markup('<b class="who">%s</b>') % self.named(seat)
+        return self._names[seat]
+
+    def _html(self, value: Param) -> Markup:
         match value:
             case SeatName():
-                return Markup('<b class="who">%s</b>') % self.named(value.seat)
+                return self._name(value.seat)
             case Text():
                 return self._sentence(value)
             case tuple():
                 return Markup(", ").join(map(self._html, value))
-        return self._put(value)
+        return escape(self._put(value))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
 from markupsafe import Markup, escape
 from werkzeug.datastructures import MultiDict
 
+from companion.table.cached import cached_property
 from companion.table.views import Offer
 
 CARRIED = "with"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import zlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
-from functools import cached_property
 from typing import Any, Protocol, TypeVar
 
 from flask import url_for
@@ -13,6 +12,7 @@ from markupsafe import Markup
 
 from companion.store.rooms import Member
 from companion.table.actions import Redo, Undo
+from companion.table.cached import cached_property
 from companion.table.text import T, Text
 from companion.table.tidings import traces_now
 from companion.table.views import Offer, View, offer

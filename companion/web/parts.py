@@ -9,9 +9,7 @@ from __future__ import annotations
 
 import re
 import zlib
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from hashlib import blake2b
 from types import MappingProxyType
 from typing import Any, TypeAlias
@@ -19,8 +17,10 @@ from typing import Any, TypeAlias
 import msgspec
 from flask import Flask, current_app
 from jinja2 import Undefined
+from msgspec import Struct
 
 from companion.store.lessons import Lessons
+from companion.table.cached import cached_property
 from companion.table.recent import Recent
 
 KEPT = 3000
@@ -33,6 +33,7 @@ FEW = 8
 UNTAUGHT: Lessons = {}
 
 Key: TypeAlias = tuple[object, ...]
+Macro: TypeAlias = Callable[..., str]
 
 _NAMED = re.compile(r'\s*<\w+(?: [^>]*?)? id="([^"]+)"')
 _GAP = re.compile("\x00([0-9]+)\x00")
@@ -43,8 +44,7 @@ def gap(number: int) -> str:
     return f"\x00{number}\x00"
 
 
-@dataclass(frozen=True)
-class Drawn:
+class Drawn(Struct, frozen=True, dict=True):
     """A part's own text, with the parts that are in it between.
 
     `print` changes with the own text alone: a part of which only an inner one differs stays.
@@ -59,9 +59,12 @@ class Drawn:
     @classmethod
     def of(cls, text: str, inner: Sequence[Drawn] = (), taught: Lessons = UNTAUGHT) -> Drawn:
         named = _NAMED.match(text)
+        name = named[1] if named else ""
+        if not inner:
+            return cls(name, (text,), zlib.crc32(text.encode()), taught)
         pieces = [one if n % 2 == 0 else inner[int(one)] for n, one in enumerate(_GAP.split(text))]
         own = "\x00".join(one if isinstance(one, str) else one.id for one in pieces)
-        return cls(named[1] if named else "", tuple(pieces), zlib.crc32(own.encode()), taught)
+        return cls(name, tuple(pieces), zlib.crc32(own.encode()), taught)
 
     @cached_property
     def inner(self) -> tuple[Drawn, ...]:
@@ -120,8 +123,11 @@ class Parts:
         return known[1]
 
 
+_PLAIN = (str, int, type(None))
+
+
 def _is_plain(value: object) -> bool:
-    return value is None or isinstance(value, str | int)
+    return isinstance(value, _PLAIN)
 
 
 def digest(shape: Any) -> bytes:
@@ -139,8 +145,19 @@ _ENCODER = msgspec.msgpack.Encoder(enc_hook=_plain)
 
 def init_parts(app: Flask) -> None:
     app.extensions["comptoir.parts"] = Parts()
+    app.extensions["comptoir.macros"] = {}
 
 
 def parts() -> Parts:
     found: Parts = current_app.extensions["comptoir.parts"]
+    return found
+
+
+def macro(template: str, name: str) -> Macro:
+    """What draws a part, looked up once: Jinja takes a lock each time it is asked."""
+    known: dict[tuple[str, str], Macro] = current_app.extensions["comptoir.macros"]
+    found = known.get((template, name))
+    if found is None:
+        found = getattr(current_app.jinja_env.get_template(template).module, name)
+        known[template, name] = found
     return found

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date as Date
 from datetime import datetime
-from functools import cached_property
 
 from flask import url_for
 from flask_babel import format_date
@@ -13,6 +12,7 @@ from flask_babel import format_date
 from companion import sheets
 from companion.games import PROFILES
 from companion.store.results import ResultRecord
+from companion.table.cached import cached_property
 from companion.table.game import Colour, Profile
 from companion.table.reckoning import OPPOSITION_NAME
 from companion.table.result import Result

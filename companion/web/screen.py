@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 from itertools import chain
 from typing import Any, NoReturn
 
@@ -17,6 +16,7 @@ from companion.store.results import ResultRecord
 from companion.store.rooms import Member, Room, Wish, alias
 from companion.store.tables import TableRecord
 from companion.table.actions import Undo
+from companion.table.cached import cached_property
 from companion.table.game import Game
 from companion.table.history import tapped_by, tell
 from companion.table.reckoning import NOTHING_COUNTED

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
 
 from flask import url_for
 
+from companion.table.cached import cached_property
 from companion.table.reckoning import Column, Reckoning
 from companion.table.walk import Stop, stops
 from companion.web.answers import WalkAnswers

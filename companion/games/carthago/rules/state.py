@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cached_property
 
 from companion.games.carthago.rules.pieces import (
     FIRST_STRENGTH,
@@ -11,6 +10,7 @@ from companion.games.carthago.rules.pieces import (
     RIGHT_DISCS,
     decade_of,
 )
+from companion.table.cached import cached_property
 from companion.table.reckoning import NOTHING_COUNTED, Counts
 from companion.table.rules import RuleError
 from companion.table.seats import Setup

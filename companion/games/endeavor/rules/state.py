@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
-from functools import cached_property
 from typing import Literal
 
 from companion.games.endeavor.rules.pieces import (
@@ -19,6 +18,7 @@ from companion.games.endeavor.rules.pieces import (
     is_governor,
     is_slavery,
 )
+from companion.table.cached import cached_property
 from companion.table.reckoning import NOTHING_COUNTED, Counts
 from companion.table.seats import Setup
 

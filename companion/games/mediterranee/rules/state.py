@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 
 from companion.games.mediterranee.rules.pieces import OVER, ROUNDS, START_DUCATS, PhaseKey
+from companion.table.cached import cached_property
 from companion.table.reckoning import NOTHING_COUNTED, Counts
 from companion.table.seats import Setup
 
