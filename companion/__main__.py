@@ -23,8 +23,10 @@ def run_serve(chosen: argparse.Namespace) -> None:
     bring_up(settings)
 
     from companion.web.app import create_app
+    from companion.web.journal import start_journal
     from companion.web.server import serve
 
+    start_journal(structured=settings.logs_requests)
     serve(create_app(settings), settings)
 
 

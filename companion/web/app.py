@@ -21,6 +21,7 @@ from companion.web import (
     amending,
     finished,
     handover,
+    health,
     helping,
     history,
     home,
@@ -41,12 +42,15 @@ from companion.web.drawing import init_drawing
 from companion.web.errors import init_errors
 from companion.web.forms import bounds
 from companion.web.intake import init_intake
+from companion.web.journal import init_journal
 from companion.web.language import enumerated, init_languages, translate
 from companion.web.live import Hub
+from companion.web.metrics import init_metrics
 from companion.web.news import init_news
 from companion.web.origin import init_origin
 from companion.web.parts import init_parts
 from companion.web.proxies import init_proxies
+from companion.web.pulse import Pulse
 from companion.web.security import init_security
 from companion.web.settings import Settings, from_environment
 from companion.web.taps import init_taps
@@ -89,6 +93,7 @@ def connect_services(settings: Settings) -> Services:
         hub=Hub(tables.versions),
         results=results,
         lessons=LessonStore(engine, household=settings.household),
+        pulse=Pulse(engine),
     )
 
 
@@ -103,6 +108,9 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.jinja_env.add_extension(Flat)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.extensions["comptoir"] = connect_services(settings)
+    # First, so that what they measure has everything else in it.
+    init_metrics(app, settings.metrics)
+    init_journal(app, every_request=settings.logs_requests)
     init_intake(app)
     init_proxies(app, lambda: app.extensions["comptoir"].settings.proxies)
     init_security(app, settings)
@@ -126,6 +134,7 @@ def create_app(settings: Settings | None = None) -> Flask:
         manage,
         rules,
         handover,
+        health,
         helping,
         scoring,
         seating,

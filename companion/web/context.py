@@ -13,6 +13,7 @@ from companion.store.results import ResultStore
 from companion.store.rooms import RoomStore
 from companion.store.tables import TableStore
 from companion.web.live import Hub
+from companion.web.pulse import Pulse
 from companion.web.settings import Settings
 
 
@@ -25,6 +26,7 @@ class Services:
     hub: Hub
     results: ResultStore
     lessons: LessonStore
+    pulse: Pulse
 
 
 def services() -> Services:

@@ -7,6 +7,7 @@ from werkzeug.exceptions import HTTPException
 
 from companion.store.tables import TableGone
 from companion.table.text import N_
+from companion.web.journal import HEADER, request_id
 
 EXPLAINED = {
     400: (
@@ -54,4 +55,7 @@ def init_errors(app: Flask) -> None:
     @app.errorhandler(Exception)
     def broken(problem: Exception) -> Response:
         app.logger.exception("unexpected error")
-        return explain(500)
+        answer = explain(500)
+        # Whoever reports it can say which one it was.
+        answer.headers[HEADER] = request_id()
+        return answer

@@ -118,12 +118,6 @@ def preferences() -> Any:
     return redirect(back if OWN_PAGE.fullmatch(back) else "/", 303)
 
 
-@bp.get("/healthz")
-def healthz() -> Response:
-    services().tables.versions([])
-    return Response("ok\n", mimetype="text/plain")
-
-
 def _game(key: str) -> Game:
     game = GAMES.get(key)
     if game is None:

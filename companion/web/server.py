@@ -12,11 +12,10 @@ import segno
 from flask import Flask
 from gevent.pywsgi import WSGIHandler, WSGIServer
 
-from companion.web.backups import start_backups
 from companion.web.context import lan_address
 from companion.web.packing import Written
 from companion.web.settings import Settings, StartupError
-from companion.web.starting import hold_open
+from companion.web.starting import begin_service
 from companion.web.wires import Wire, hand_over
 
 BACKLOG = 256
@@ -77,8 +76,7 @@ def greeting(settings: Settings) -> str:
 
 def serve(app: Flask, settings: Settings) -> None:
     listener = listen(settings.port)
-    hold_open(app)
-    start_backups(app.extensions["comptoir"])
+    begin_service(app)
     print(greeting(settings), flush=True)
     server = WSGIServer(listener, app, log=None, handler_class=Handler)
     for number in (signal.SIGINT, signal.SIGTERM):

@@ -44,6 +44,10 @@ class Settings:
     """The proxies that are believed about who is behind them."""
     backups: Rota | None = None
     """When backups are made by the clock, and how many are kept."""
+    metrics: str | None = None
+    """The word that opens the page of figures; without one there is no such page."""
+    logs_requests: bool = False
+    """Whether the log is written for programs, with a line for every request."""
 
 
 def from_environment(environ: Mapping[str, str] = os.environ) -> Settings:
@@ -60,6 +64,8 @@ def from_environment(environ: Mapping[str, str] = os.environ) -> Settings:
         household=environ.get("COMPTOIR_HOUSEHOLD", "").strip().lower() == "yes",
         proxies=_proxies(environ.get("COMPTOIR_TRUSTED_PROXIES", "")),
         backups=_backups(environ, data),
+        metrics=_metrics(environ.get("COMPTOIR_METRICS", "")),
+        logs_requests=_is_structured(environ.get("COMPTOIR_LOG", "plain")),
     )
 
 
@@ -94,6 +100,21 @@ def _backups(environ: Mapping[str, str], data: Path) -> Rota | None:
             f" how many stay, such as 7; not {hours!r} and {kept!r}."
         )
     return rota
+
+
+def _metrics(word: str) -> str | None:
+    if word and is_weak(word):
+        raise StartupError(
+            "COMPTOIR_METRICS is the word that opens /metrics, and too easy to guess; make one"
+            f" with: {MAKE_KEY}"
+        )
+    return word or None
+
+
+def _is_structured(text: str) -> bool:
+    if text not in ("plain", "json"):
+        raise StartupError(f"COMPTOIR_LOG must be plain or json, not {text!r}.")
+    return text == "json"
 
 
 def _make_folder(data: Path) -> None:

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable
 from typing import NoReturn, TypeVar
 
+import gevent
 from flask import Flask
 from sqlalchemy.exc import SQLAlchemyError
 
 from companion.store.backup import reason
 from companion.store.database import connect
 from companion.store.schema import Standing, StoreError, standing
-from companion.web.settings import Settings, StartupError
+from companion.web.backups import start_backups
+from companion.web.context import Services
+from companion.web.metrics import keep_counting_streams
+from companion.web.settings import Settings, StartupError, from_environment
 
 R = TypeVar("R")
 
@@ -58,6 +63,15 @@ def require_known_layout(settings: Settings) -> None:
         raise StartupError(found.value + (NOT_THE_SAME_DISK if is_own else ""))
 
 
+def warnings_before_start(workers: int) -> list[str]:
+    """All that must be so where gunicorn is started, and what whoever starts it should know."""
+    settings = from_environment()
+    require_one_process(settings, workers)
+    require_known_layout(settings)
+    is_given = "DATABASE_URL" in os.environ
+    return [] if is_given else [MAY_VANISH.format(data=settings.data)]
+
+
 def require_one_process(settings: Settings, workers: int) -> None:
     if workers > 1 and is_on_own_disk(settings):
         raise StartupError(ONE_PROCESS.format(workers=workers))
@@ -67,6 +81,12 @@ def is_on_own_disk(settings: Settings) -> bool:
     return settings.database_url.startswith("sqlite")
 
 
-def hold_open(app: Flask) -> None:
-    """A server that nobody visits yet has its database open too: a restore must see that."""
-    standing(app.extensions["comptoir"].tables.engine)
+def begin_service(app: Flask) -> None:
+    """What a server does beside answering, from its start on."""
+    services: Services = app.extensions["comptoir"]
+    # A restore must see a server that nobody has visited yet: it has its database open too.
+    standing(services.tables.engine)
+    start_backups(services)
+    meters = app.extensions.get("comptoir.meters")
+    if meters:
+        gevent.spawn(keep_counting_streams, meters, services.hub)

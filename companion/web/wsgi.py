@@ -5,10 +5,10 @@ import os
 from flask import Flask
 
 from companion.web.app import create_app
-from companion.web.backups import start_backups
+from companion.web.journal import start_journal
 from companion.web.settings import from_environment
 from companion.web.starting import (
-    hold_open,
+    begin_service,
     or_one_sentence,
     require_known_layout,
     require_one_process,
@@ -23,9 +23,9 @@ def _start() -> Flask:
     asked_for = os.environ.get("WEB_CONCURRENCY", "1")
     require_one_process(settings, int(asked_for) if asked_for.isdecimal() else 1)
     require_known_layout(settings)
+    start_journal(structured=settings.logs_requests)
     return create_app(settings)
 
 
 app = or_one_sentence(_start, NO_USE_TRYING_AGAIN)
-hold_open(app)
-start_backups(app.extensions["comptoir"])
+begin_service(app)

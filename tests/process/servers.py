@@ -163,8 +163,8 @@ class Phone:
     cookie: str | None = None
     _connection: http.client.HTTPConnection | None = field(default=None, repr=False)
 
-    def get(self, path: str) -> Answer:
-        return self._send("GET", path)
+    def get(self, path: str, **headers: str) -> Answer:
+        return self._send("GET", path, more=headers)
 
     def post(self, path: str, **fields: str) -> Answer:
         """Send a form as the page's script does, on a connection that is kept open."""

@@ -112,3 +112,28 @@ def test_a_database_that_is_served_is_not_restored_over(tmp_path, postgres):
         )
         assert "DATABASE_URL is not set" not in server.output
     assert run("restore", "backup", cwd=tmp_path, **ours).returncode == 0
+
+
+def test_figures_of_several_processes_are_added_up(tmp_path, postgres, keep):
+    url = new_postgres(postgres)
+    with at(url) as engine:
+        migrate(engine)
+    ours = {"DATABASE_URL": url, "SECRET_KEY": KEY, "COMPTOIR_METRICS": KEY}
+    with gunicorn(tmp_path, **ours, WEB_CONCURRENCY="2") as server:
+        # Each phone has a connection of its own, to whichever process takes it.
+        for phone in [keep(Phone(server.port)) for _ in range(8)]:
+            assert phone.get("/join").status == 200
+        watcher = keep(Phone(server.port))
+        assert watcher.get("/metrics").status == 404
+        told = watcher.get("/metrics", Authorization=f"Bearer {KEY}").text
+        assert 'comptoir_requests_total{route="join.ask_code",status="200"} 8.0' in told
+
+
+def test_gunicorn_itself_loads_nothing_of_ours():
+    """What it loads before its workers are patched for gevent would make them wait for real."""
+    names = ["companion.store", "flask", "gevent", "prometheus_client", "psycopg", "sqlalchemy"]
+    looked = f"import sys, companion.web.gunicorn; print([n for n in {names} if n in sys.modules])"
+    ended = subprocess.run(
+        [sys.executable, "-c", looked], env=environment(), capture_output=True, text=True
+    )
+    assert ended.stdout == "[]\n", ended.stderr
