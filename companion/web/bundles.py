@@ -43,7 +43,7 @@ KINDS: Mapping[str, Kind] = {
     "walk": Kind(("app.css", "walk.css", "bars.css"), (*TABLE, "walk.js"), live=True),
     "hand": Kind((*BOARD, "hand.css"), (*SHELL, "hand.js"), OWN, live=True),
     "right": Kind(scripts=(*SHELL, "fills.js"), own=OWN),
-    "help": Kind(own=("table.css",)),
+    "help": Kind(own=OWN),
     "result": Kind((*PLAIN, "walk.css", "bars.css", "result.css")),
     "rules": Kind((*PLAIN, "rules.css"), (*SHELL, "rules.js")),
     "sheets": Kind((*PLAIN, "sheets.css"), live=True),

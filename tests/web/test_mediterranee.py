@@ -563,14 +563,51 @@ def test_a_helper_answers_and_remembers_nothing(light, asked, words):
     assert light.store.find(light.token) == before
 
 
+FIGHT = "combat?target=port&attackers=5&attack_die=4&defenders=4&defence_die=6&ask=yes"
+
+
 def test_the_next_attack_starts_with_those_left(light):
-    asked = "combat?target=port&attackers=5&attack_die=4&defenders=4&defence_die=6&ask=yes"
-    body = light.get("seat", f"/help/{asked}").get_data(as_text=True)
-    there = "combat?target=port&amp;attackers=2&amp;defenders=1"
-    assert there in body
-    follow = light.get("seat", "/help/" + there.replace("&amp;", "&"))
-    assert follow.status_code == 200
-    assert 'name="attackers" value="2" checked' in follow.get_data(as_text=True)
+    body = light.get("seat", f"/help/{FIGHT}").get_data(as_text=True)
+    assert "5 + 4 = 9, ÷ 3" in body
+    assert "4 + 6 = 10, ÷ 3" in body
+    for name, value in (("target", "port"), ("attackers", "2")):
+        assert f'name="{name}" value="{value}" required checked' in body
+    assert re.search(r'name="defenders"[^>]*value="1"', body)
+    assert "Attack again: roll" in body
+    assert '<details class="fold" id="own-dice" open>' in body, "the table rolls its own dice"
+
+
+def test_the_app_rolls_for_both_sides_and_a_second_look_rolls_nothing(light):
+    asked = "/help/combat?target=galley&attackers=5&defenders=4&roll=yes&attack_die=1"
+    rolled = light.get("seat", asked)
+    assert rolled.status_code == 302
+    dice = [int(n) for n in re.findall(r"_die=(\d)", rolled.location)]
+    assert len(dice) == 2
+    assert all(1 <= die <= 6 for die in dice)
+    first = light.people["seat"].get(rolled.location).get_data(as_text=True)
+    assert light.people["seat"].get(rolled.location).get_data(as_text=True) == first
+    assert 'id="own-dice" open' not in first
+
+
+def test_a_combat_ends_with_what_the_victor_may_do(light):
+    """3 + 6 and 2 + 1: three would be lost of two, one of three."""
+    won = "combat?target=galley&attackers=3&attack_die=6&defenders=2&defence_die=1&ask=yes"
+    body = light.get("seat", f"/help/{won}").get_data(as_text=True)
+    for words in ("The attacker has won.", "victorious galley and no other", "Share out the goods"):
+        assert words in body
+    assert 'id="question"' not in body, "there is nobody left to attack"
+    assert "Another attack" in body
+    sunk = "combat?target=fortified&attackers=1&attack_die=1&defenders=9&defence_die=6&ask=yes"
+    body = light.get("seat", f"/help/{sunk}").get_data(as_text=True)
+    assert "The attacking galley sinks with its goods: a garrison takes none." in body
+
+
+def test_a_sale_has_no_invented_limit_and_asks_for_the_bonus_where_it_can_apply(light):
+    dear = "sale?good=wine&produces=wood&space=8&port=neutral&ask=yes"
+    assert "The bank pays 800 ducats." in light.get("seat", f"/help/{dear}").get_data(as_text=True)
+    body = light.get("seat", "/help/sale").get_data(as_text=True)
+    asked = re.findall(r'<div class="asked-for when-port-foreign">.*?name="(\w+)"', body, re.DOTALL)
+    assert asked == ["capital", "present"]
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,8 @@ def questions(helper: Helper) -> tuple[msgspec.inspect.Field, ...]:
 
 def test_an_emptied_galley_can_be_taken() -> None:
     lines = messages("combat", Combat("galley", 3, attack_die=4, defenders=2, defence_die=3))
-    assert "takes it" in lines[-1]
+    assert lines[2] == "The attacker has won."
+    assert "or take it: at least one sailor moves over" in lines[3]
 
 
 def test_two_emptied_galleys_sink() -> None:
@@ -34,7 +35,7 @@ def test_two_emptied_galleys_sink() -> None:
 
 def test_a_galley_emptied_by_a_garrison_sinks() -> None:
     lines = messages("combat", Combat("port", 1, attack_die=1, defenders=5, defence_die=1))
-    assert lines[2:] == ["The attacking galley sinks with its goods."]
+    assert lines[2:] == ["The attacking galley sinks with its goods: a garrison takes none."]
 
 
 def test_both_sides_of_a_port_emptied() -> None:
@@ -44,7 +45,9 @@ def test_both_sides_of_a_port_emptied() -> None:
 
 def test_both_may_fight_on() -> None:
     asked = Combat("galley", attackers=3, attack_die=2, defenders=3, defence_die=3)
-    assert messages("combat", asked)[2:] == ["The attacker may attack again, or stop."]
+    assert messages("combat", asked)[2:] == [
+        "The attacker may attack again, with this galley or another, or stop."
+    ]
     helper = HELPERS["combat"]
     assert helper.again(asked, helper.answer(asked)) == {
         "target": "galley",

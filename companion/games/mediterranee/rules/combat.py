@@ -27,11 +27,20 @@ class Combat:
 
 @dataclass(frozen=True)
 class CombatAnswer:
+    """`attack` and `defence` are sailors and die together."""
+
     target: Target
+    attack: int
+    defence: int
     attackers_lost: int
     defenders_lost: int
     attackers_left: int
     defenders_left: int
+
+    @property
+    def divisors(self) -> tuple[int, int]:
+        """By what each side's sum is divided."""
+        return divisor_against(self.target), DIVISOR
 
     @property
     def again(self) -> bool:
@@ -39,15 +48,21 @@ class CombatAnswer:
         return self.attackers_left > 0 and self.defenders_left > 0
 
 
+def divisor_against(target: Target) -> int:
+    return DIVISOR_FORTIFIED if target == "fortified" else DIVISOR
+
+
 def combat(asked: Combat) -> CombatAnswer:
     """Die plus sailors over three, over four against a fortified port."""
     if asked.target == "galley" and asked.defenders > CREW:
         raise RuleError("galley-too-full", field="defenders", most=CREW)
-    divisor = DIVISOR_FORTIFIED if asked.target == "fortified" else DIVISOR
-    defenders_lost = min((asked.attackers + asked.attack_die) // divisor, asked.defenders)
-    attackers_lost = min((asked.defenders + asked.defence_die) // DIVISOR, asked.attackers)
+    attack, defence = asked.attackers + asked.attack_die, asked.defenders + asked.defence_die
+    defenders_lost = min(attack // divisor_against(asked.target), asked.defenders)
+    attackers_lost = min(defence // DIVISOR, asked.attackers)
     return CombatAnswer(
         asked.target,
+        attack,
+        defence,
         attackers_lost,
         defenders_lost,
         asked.attackers - attackers_lost,

@@ -74,8 +74,8 @@ NEEDS: Mapping[Building, tuple[Good, Good]] = {
 DIVISOR = 3
 DIVISOR_FORTIFIED = 4
 
-# Rulebook, "Phase 6": numbers on the spaces of a warehouse, what each is worth, and what comes on
-# top in another player's port.
+# Rulebook, "Phase 6": what a space of a warehouse is worth, and what comes on top in the port of
+# another player. The numbers on the spaces are only printed: these are one tap, others are typed.
 SPACES = (1, 2, 3, 4, 5, 6)
 SPACE_VALUE = 100
 NEW_MARKET = 500

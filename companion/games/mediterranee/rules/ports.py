@@ -120,7 +120,8 @@ def may_enrol(asked: Enrol) -> EnrolAnswer:
 
 @dataclass(frozen=True)
 class Sale:
-    """`space`: the number on the lowest free space of the warehouse, 0 when it is full.
+    """`space`: the number on the lowest free space of the warehouse, 0 when it is full. Which
+    numbers are printed is not known to us.
 
     `present`: whether a port of the owner, any port, produces or stores the good.
     """
@@ -128,7 +129,7 @@ class Sale:
     good: Good
     produces: Good
     stored: Stored
-    space: Annotated[int, Meta(ge=0, le=6)]
+    space: Annotated[int, Meta(ge=0, le=99)]
     port: Owner
     capital: bool = False
     present: bool = False

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from companion.games.mediterranee.rules.combat import Combat, CombatAnswer, combat
-from companion.games.mediterranee.rules.pieces import GOODS
+from companion.games.mediterranee.rules.pieces import GOODS, SPACES
 from companion.games.mediterranee.rules.ports import (
     Build,
     BuildAnswer,
@@ -30,7 +30,10 @@ class Helper:
     """`question` is filled in by a form and given to `answer`; `labels` are by field name.
 
     `lines` words the answer. `again` gives the fields that the next question starts with, when one
-    follows from the answer.
+    follows from the answer. `keys` are figures that one tap puts in a field which takes any number.
+    What is asked `only` where another field has a certain answer stands with that. `chance` names
+    the fields that the app may roll a die for. `template` draws it, where the common one does not
+    do.
     """
 
     key: str
@@ -40,6 +43,10 @@ class Helper:
     lines: Callable[[Any], tuple[Text, ...]]
     labels: Mapping[str, str]
     again: Callable[[Any, Any], Mapping[str, Any]] = lambda asked, answer: {}
+    keys: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    only: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    chance: tuple[str, ...] = ()
+    template: str = "table/help.html"
 
 
 def _fight_on(asked: Combat, answer: CombatAnswer) -> Mapping[str, Any]:
@@ -61,17 +68,24 @@ def _combat(answer: CombatAnswer) -> tuple[Text, ...]:
 
 def _after_combat(target: str, attackers: int, defenders: int) -> tuple[Text, ...]:
     if attackers and defenders:
-        return (T("The attacker may attack again, or stop."),)
+        return (T("The attacker may attack again, with this galley or another, or stop."),)
     if target != "galley":
         lines = []
         if not attackers:
-            lines.append(T("The attacking galley sinks with its goods."))
+            lines.append(T("The attacking galley sinks with its goods: a garrison takes none."))
         if not defenders:
             lines.append(T("The garrison is gone; the port can be taken in the next phase."))
         return tuple(lines)
     if not attackers and not defenders:
         return (T("Both galleys sink."),)
-    return (T("The winner sinks the empty galley, or takes it by moving a sailor onto it."),)
+    return (
+        T("The attacker has won.") if attackers else T("The defender has won."),
+        T(
+            "Sink the empty galley, or take it: at least one sailor moves over, from the"
+            " victorious galley and no other. If all do, that one sinks."
+        ),
+        T("Share out the goods of both as they fit, five pieces aboard each; no sailor gives way."),
+    )
 
 
 def _price(answer: PriceAnswer) -> tuple[Text, ...]:
@@ -126,12 +140,15 @@ _PORT_WORDS = {
     "controlled": N_("You control this port"),
 }
 
+FOREIGN = ("port", "foreign")
+"""Only there the owner's monopoly and the bonus of a new market matter."""
+
 HELPERS: Mapping[str, Helper] = {
     helper.key: helper
     for helper in (
         Helper(
             "combat",
-            N_("One attack"),
+            N_("Combat"),
             Combat,
             combat,
             _combat,
@@ -143,6 +160,9 @@ HELPERS: Mapping[str, Helper] = {
                 "defence_die": N_("Defender’s die"),
             },
             _fight_on,
+            keys={"defenders": tuple(range(1, 11))},
+            chance=("attack_die", "defence_die"),
+            template="mediterranee/combat.html",
         ),
         Helper(
             "price",
@@ -155,6 +175,7 @@ HELPERS: Mapping[str, Helper] = {
                 "good": N_("Which good"),
                 "owner_ports": N_("Ports of this good the owner controls"),
             },
+            only={"owner_ports": FOREIGN},
         ),
         Helper(
             "build",
@@ -196,6 +217,8 @@ HELPERS: Mapping[str, Helper] = {
                 "capital": N_("It is a capital"),
                 "present": N_("A port of its owner has this good"),
             },
+            keys={"space": (0, *SPACES)},
+            only={"capital": FOREIGN, "present": FOREIGN},
         ),
     )
 }

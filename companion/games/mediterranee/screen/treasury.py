@@ -89,7 +89,7 @@ def _sales(seat: str) -> Iterator[tuple[Text, Earn]]:
     for space in SPACES:
         yield T("Sell a good"), Earn(seat, "sale", SPACE_VALUE * space)
     for bonus in (NEW_MARKET, NEW_MARKET_IN_CAPITAL):
-        yield T("New market"), Earn(seat, "sale", bonus)
+        yield T("New market, in another player’s port or capital"), Earn(seat, "sale", bonus)
 
 
 def _payees(state: State, seat: str) -> Iterator[Payee]:
