@@ -131,7 +131,7 @@ def wall_regions(page: Page) -> tuple[Drawn, ...]:
         ),
         ink.drawn(PARTS, "corner", *_corner(page)),
         _board(page),
-        ink.drawn(PARTS, "foot", page.last),
+        ink.drawn(PARTS, "foot", page.last, () if race else page.hands),
     )
 
 

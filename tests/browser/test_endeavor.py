@@ -222,10 +222,15 @@ def test_while_somebody_types_every_other_form_stays_the_one_of_its_player(serve
     page = host.page
     host.settled(guest.version)
     page.evaluate("document.querySelectorAll('#board details').forEach((one) => one.open = true)")
-    page.locator("#board input[type=number]:visible").first.focus()
+    field = page.locator("#board input[type=number]:visible").first
+    field.fill("3")
     before = page.evaluate(FORMS)
     guest.tap(".lead .plus [value=culture]")
     host.settled(guest.version)
+    # Only the form itself waits: the page is of one moment.
+    assert tracks(host, "s2") == [0, 1, 0, 0]
+    assert field.input_value() == "3"
+    assert field.evaluate("one => one === document.activeElement")
     after = page.evaluate(FORMS)
     assert [one["does"] for one in after] == [one["does"] for one in before]
     assert [one["tap"] for one in after] != [one["tap"] for one in before]

@@ -65,6 +65,18 @@ def test_nobody_else_gets_that_card(abolition: Table) -> None:
     assert 'class="card news"' not in wall
 
 
+def test_the_wall_says_what_hands_must_do_for_everybody(abolition: Table) -> None:
+    wall = re.sub(r"<[^>]+>", " ", foot_of_wall(abolition))
+    assert "Turn" in wall
+    assert "Slavery cards face down" in wall
+    assert "Retournez" in foot_of_wall(abolition, headers=FRENCH)
+
+
+def foot_of_wall(table: Table, **more: Any) -> str:
+    page = table.get("spectator", "/board", **more).get_data(as_text=True)
+    return page[page.index('id="foot"') :]
+
+
 def test_what_is_read_stays_away_from_that_phone_alone(abolition: Table) -> None:
     seq = abolition.timeline.seq
     answer = abolition.post("seat", "/read", upto=str(seq))

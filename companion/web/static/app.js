@@ -50,8 +50,8 @@
     layouts.some(({ at, there }) => at < down && down - at < MOVED && !there.some(([what, box]) => what === does(button)
       && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom));
 
-  /* Swapping. A region whose fingerprint is the same stays; one that is being typed in only gets
-     its hidden fields renewed. */
+  /* Swapping. A region whose fingerprint is the same stays; in one that is being typed in the form
+     stays that is typed in, with its hidden fields renewed. */
 
   // A field marked data-keep hands what was typed on to its successor, in memory only. If it has
   // none, its moment has passed, and its region is swapped even while somebody types.
@@ -101,8 +101,8 @@
     catchUpHeld();
   });
 
-  // While somebody types, the forms around stay as they are and only their tokens are renewed: each
-  // from the form that does the same, which is not the first of its kind for the next player.
+  // While somebody types, the tokens of what stays as it is are renewed: of each form from the one that
+  // does the same, which is not the first of its kind for the next player.
   const TOKENS = ["tap", "moment"];
   const hidden = (form) => Array.from(form.querySelectorAll("input[type=hidden]"));
   const sense = (form) => [form.getAttribute("action"), ...hidden(form)
@@ -116,6 +116,25 @@
         if (renewed) field.value = renewed.value;
       }
     }
+  };
+
+  // Around the form that is typed in all is renewed, so that the page is of one moment; only the form
+  // itself waits. It is never taken out of the page, which would close the keyboard.
+  const wayTo = (root, one) => (one === root ? [] : [...wayTo(root, one.parentElement), one]);
+  const renewAround = (old, fresh) => {
+    const form = document.activeElement.closest("form");
+    const twin = form && old.contains(form) && [...fresh.querySelectorAll("form")].find((one) => sense(one) === sense(form));
+    const [ours, theirs] = twin ? [wayTo(old, form), wayTo(fresh, twin)] : [[], []];
+    if (!ours.length || ours.length !== theirs.length) return;
+    ours.forEach((kept, at) => {
+      const parent = kept.parentElement;
+      for (const one of [...parent.childNodes]) if (one !== kept) one.remove();
+      const others = [...theirs[at].parentElement.childNodes];
+      const there = others.indexOf(theirs[at]);
+      kept.before(...others.slice(0, there));
+      kept.after(...others.slice(there + 1));
+      if (kept !== form) for (const { name, value } of theirs[at].attributes) kept.setAttribute(name, value);
+    });
   };
 
   // What is open stays open, and what was typed to be kept stays typed.
@@ -138,7 +157,10 @@
   const mustWait = (old, fresh) => {
     const sent = awaits(old);
     if (!sent && !isTyping(old, fresh)) return false;
-    if (!sent) renewHidden(old, fresh);
+    if (!sent) {
+      renewHidden(old, fresh);
+      renewAround(old, fresh);
+    }
     heldBack = true;
     return true;
   };
