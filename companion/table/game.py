@@ -164,6 +164,11 @@ class Profile:
     def variant(self, key: str) -> Variant:
         return next(variant for variant in self.variants if variant.key == key)
 
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """How many may play it, in one variant or another."""
+        return tuple(sorted({number for one in self.variants for number in one.players}))
+
     def colour(self, key: str) -> Colour:
         return next(colour for colour in self.colours if colour.key == key)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import secrets
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from companion.table.game import BadSetup, Game, Variant, check_setup
@@ -64,6 +64,16 @@ class Draft:
         return self.rows[: self.players or max(self.variant.players)]
 
     @property
+    def number(self) -> int | None:
+        """How many play, where that is known."""
+        played = self.variant.players
+        return self.players or (min(played) if len(played) == 1 else None)
+
+    def suiting(self, variants: Iterable[Variant]) -> tuple[Variant, ...]:
+        """Those that so many can play."""
+        return tuple(one for one in variants if self.number is None or self.number in one.players)
+
+    @property
     def kept(self) -> tuple[tuple[int, SeatRow], ...]:
         """What was typed in lines that are not shown at present, by their numbers."""
         beyond = enumerate(self.rows[len(self.shown) :], len(self.shown) + 1)
@@ -84,7 +94,7 @@ class Draft:
 
     @classmethod
     def blank(cls, game: Game, variant_key: str | None, players: str | None = None) -> Draft:
-        variant = _variant(game, variant_key)
+        variant = _played_by(game, _variant(game, variant_key), players)
         rows = tuple(SeatRow("", "") for _ in range(_most(game)))
         options = dict(game.default_options(variant.key))
         draft = cls(variant, rows, DRAWN, "s1", options, _number(players, variant))
@@ -93,6 +103,13 @@ class Draft:
 
 def _variant(game: Game, key: str | None) -> Variant:
     return next((v for v in game.variants if v.key == key), game.variants[0])
+
+
+def _played_by(game: Game, variant: Variant, players: str | None) -> Variant:
+    """For so many players: the variant that was chosen, or else the first they can play."""
+    if not players or _number(players, variant):
+        return variant
+    return next((one for one in game.variants if _number(players, one)), variant)
 
 
 def _most(game: Game) -> int:
@@ -124,7 +141,9 @@ def _wearing(draft: Draft, cast: Colours) -> Draft:
 
 def read_draft(game: Game, form: Mapping[str, str], last: Sequence[str] = ()) -> Draft:
     """Read the form; `last` are the names of the last group."""
-    variant = _variant(game, form.get("to") or form.get("variant"))
+    chosen = _variant(game, form.get("to") or form.get("variant"))
+    group = str(len(last[: max(chosen.players)])) if form.get("same") else None
+    variant = _played_by(game, chosen, form.get("count") or group)
     rows = tuple(
         SeatRow(clean(form.get(f"name{n}", "")) or "", form.get(f"colour{n}", ""))
         for n in range(1, _most(game) + 1)
@@ -151,7 +170,7 @@ AGAIN = ("to", "count", "same", "cast")
 def _options(game: Game, variant: Variant, form: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     """What is not on the form, since another variant was shown, is as it is to begin with; of
     those to tick none is sent when none is ticked."""
-    changed = form.get("to", variant.key) != form.get("variant", variant.key)
+    changed = variant.key != form.get("variant", variant.key)
     for option in game.options_for(variant.key):
         name = f"option-{option.key}"
         if not option.many:

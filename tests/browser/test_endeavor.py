@@ -156,11 +156,21 @@ def test_own_board_first_and_the_others_a_line_each(server, phone):
     acts_for.tap("#b-s2 > summary")
     acts_for.tap("#b-s2 .plus [value=finance]")
     expect(host.page.locator("#ask .plays")).to_have_text("Rouge")
+    expect(host.page.locator("#sure")).to_contain_text("Rouge")
+    expect(host.page.locator("#sure")).to_contain_text("Finances +1 (jeton)")
+    expect(host.page.locator("#ask .bar")).to_be_in_viewport(ratio=1)
+    # Over the foot: nothing moves for it.
+    expect(host.page.locator("#ask > .question")).to_have_css("position", "fixed")
+    host.page.evaluate("window.same = true")
+    host.page.get_by_role("link", name="Non, j’attends").click()
+    expect(host.page.locator("#ask")).to_be_empty()
+    assert host.page.evaluate("window.same"), "the page is the same"
+    acts_for.tap("#b-s2 .plus [value=finance]")
     acts_for.happens("#sure")
     acts_for.happens("#b-s2 .plus [value=finance]")
     guest.settled(host.version)
     assert guest.page.locator(".lead .value").all_inner_texts() == ["0", "1", "2", "0"]
-    assert (own.taps, acts_for.taps) == (1, 4), "asked once"
+    assert (own.taps, acts_for.taps) == (1, 5), "asked once, and once more after a no"
     guest.page.locator("#b-s1 > summary").click()
     assert guest.page.locator("#b-s1 form").count() == 0, "another seat's board has no buttons"
     assert guest.complaints == []

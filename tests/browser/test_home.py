@@ -110,14 +110,14 @@ class TestNewTable:
         page.fill("[name=name3]", "Bruno")
         page.select_option("[name=phone]", "shared")
         page.select_option("[name=option-tracking]", "full")
-        page.locator(".variants summary").click()
+        page.get_by_role("button", name="2", exact=True).click()
+        expect(page.get_by_role("button", name="Two players with neutral colours")).to_be_visible()
         page.get_by_role("button", name="SoloPlay for two").click()
         expect(page.locator(".player-row")).to_have_count(2)
         expect(page.locator("[name=name1]")).to_have_value("Anne")
         expect(page.locator("[name=phone]")).to_have_value("shared")
         expect(page.locator("[name=option-tracking]")).to_have_value("full")
-        page.locator(".variants summary").click()
-        page.get_by_role("button", name="Base game").click()
+        page.get_by_role("button", name="4", exact=True).click()
         expect(page.locator("[name=name3]")).to_have_value("Bruno")
 
     def test_players_without_names_are_called_by_their_colours(self, server, one):

@@ -73,7 +73,7 @@ def test_the_wall_says_what_hands_must_do_for_everybody(abolition: Table) -> Non
 
 
 def foot_of_wall(table: Table, **more: Any) -> str:
-    page = table.get("spectator", "/board", **more).get_data(as_text=True)
+    page: str = table.get("spectator", "/board", **more).get_data(as_text=True)
     return page[page.index('id="foot"') :]
 
 

@@ -80,6 +80,32 @@ def test_the_last_group_comes_back_with_one_tap():
     assert (draft.players, draft.status) == (4, 200)
     alone = read_draft(ENDEAVOR, form(same="yes", to="solo"), ["Anne", "Bruno"])
     assert [row.name for row in alone.shown] == ["Anne"]
+    pair = read_draft(ENDEAVOR, form(same="yes"), ["Anne", "Bruno"])
+    assert [row.name for row in pair.shown] == ["Anne", "Bruno"]
+    assert pair.variant.key == "two-neutral", "what two can play"
+
+
+def test_the_number_of_players_brings_what_they_can_play():
+    """Of Endeavor everybody from one to five is offered; what was typed stays."""
+    assert ENDEAVOR.numbers == (1, 2, 3, 4, 5)
+    typed = {"variant": "base", "name1": "Anne", "name3": "Bruno"}
+    for count, variant in (("1", "solo"), ("2", "two-neutral"), ("3", "base"), ("5", "base")):
+        draft = read_draft(ENDEAVOR, {**typed, "count": count})
+        assert (draft.variant.key, draft.number) == (variant, int(count))
+        again = read_draft(ENDEAVOR, {**typed, "variant": variant, "count": "3"})
+        assert [row.name for row in again.shown] == ["Anne", "", "Bruno"]
+    ways = {n: read_draft(ENDEAVOR, {**typed, "count": str(n)}) for n in ENDEAVOR.numbers}
+    suiting = {n: [one.key for one in d.suiting(ENDEAVOR.variants)] for n, d in ways.items()}
+    assert suiting == {
+        1: ["solo"],
+        2: ["two-neutral", "soloplay-2"],
+        3: ["base", "soloplay-3"],
+        4: ["base"],
+        5: ["base"],
+    }
+    kept = read_draft(ENDEAVOR, {**typed, "variant": "soloplay-3", "count": "3"})
+    assert kept.variant.key == "soloplay-3", "it can be played by three"
+    assert read_draft(ENDEAVOR, {**typed, "count": "9"}).variant.key == "base"
 
 
 def powers(*colours: str, **more: str) -> dict[str, str]:
