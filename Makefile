@@ -10,7 +10,7 @@ PYTEST = $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal
 # What is tested from outside, and what is tried on many examples. The rest are the tests of the
 # rules, which are quick and must reach all of them.
 EDGES := tests/browser tests/commands tests/process tests/sheets tests/store tests/web $(wildcard tests/test_*.py)
-PROPERTIES := $(wildcard tests/*/test_properties.py tests/*/*/test_properties.py)
+PROPERTIES := $(foreach name,properties twins,$(wildcard tests/*/test_$(name).py tests/*/*/test_$(name).py))
 TIMES ?= 20
 # Drawn when it is first asked for, and then the same: what is printed must be what was used.
 SEED = $(eval SEED := $(shell $(PYTHON) -c 'import secrets; print(secrets.randbelow(2**32))'))$(SEED)
@@ -47,7 +47,8 @@ soak: $(VENV)/test.stamp
 	COMPTOIR_SOAK=yes COMPTOIR_SEED=$(SEED) $(PYTEST) \
 	  --hypothesis-profile=searching --hypothesis-seed=$(SEED) \
 	  $(PROPERTIES) tests/browser tests/web/test_bad_input.py tests/web/test_fuzz.py \
-	  tests/web/test_secrecy_search.py tests/web/test_roles.py tests/web/test_scoring.py
+	  tests/web/test_drawing.py tests/web/test_plainforms.py tests/web/test_secrecy_search.py \
+	  tests/web/test_roles.py tests/web/test_scoring.py
 
 # The tests that wait for other processes, many times over on a busy machine.
 busy: $(VENV)/test.stamp

@@ -10,7 +10,7 @@ from playwright.sync_api import CDPSession
 
 from tests.browser import tour
 from tests.browser.conftest import Phone, Server
-from tests.browser.fonts import FAMILIES, SERIF, WIDE
+from tests.browser.fonts import FAMILIES, WIDE
 from tests.effort import SOAKING
 
 pytestmark = pytest.mark.browser
@@ -25,10 +25,7 @@ GLASS = {"height": 740, "deviceScaleFactor": 1, "mobile": False}
 # A font, the browser's text size in pixels, and widths. The wide font decides nearly everywhere,
 # and French, whose words are longer; `make soak` goes through all the others.
 HARDEST = (WIDE, 32, (320,))
-CORNERS = {
-    "fr": (HARDEST, (WIDE, 16, (320,)), (SERIF, 16, (430,))),
-    "en": (HARDEST,),
-}
+CORNERS = {"fr": (HARDEST, (WIDE, 16, (320,))), "en": (HARDEST,)}
 EVERYTHING = tuple(
     (font, size, range(320, 431, 10)) for font in FAMILIES for size in (16, 20, 24, 28, 32)
 )

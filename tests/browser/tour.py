@@ -30,10 +30,9 @@ LONG = (
     "Bartholomäus von und zu Hohenzollern-Sig",
 )
 
-TAILS = (
-    *("/menu", "/menu/invite", "/menu/seats", "/menu/rulings", "/menu/sheets"),
-    *("/log", "/log/1", "/clock", "/seats", "/delete", "/board", "/score"),
-)
+# Pages behind a table: those that each game fills with its own words, and those alike for all.
+TAILS = ("/menu", "/menu/rulings", "/menu/sheets", "/log", "/log/1", "/clock", "/board", "/score")
+SHARED_TAILS = ("/menu/invite", "/menu/seats", "/seats", "/delete")
 PLACES = (
     "/",
     "/new",
@@ -97,7 +96,7 @@ def tables(which: str, screens: Screens, phone: Phone, url: str) -> Iterator[Sto
         for entries in moments:
             address = bring(phone, url, recorded, entries)
             yield Stop(f"{recorded} {entries}", address)
-    for tail in TAILS:
+    for tail in TAILS + SHARED_TAILS if SOAKING or which == next(iter(GAMES)) else TAILS:
         yield Stop(f"{which}{tail}", address + tail)
 
 

@@ -201,7 +201,7 @@ def whose(action: Action) -> str | None:
     return seat_of(action) if action.private else None
 
 
-@settings(max_examples=examples(150))
+@settings(max_examples=examples(60))
 @given(
     tracking=st.sampled_from(("light", "full", "full")),
     amounts=st.tuples(*[st.integers(0, 20).map(lambda n: 100 * n)] * 2),
@@ -222,7 +222,7 @@ def test_a_sealed_bid_decides_nothing(
     played_alike(twins, [(whose(action), action) for action in wanted], until_opened=True)
 
 
-@settings(max_examples=examples(150))
+@settings(max_examples=examples(60))
 @given(
     bids=st.sampled_from(("sealed", "fists")),
     amounts=st.tuples(*[st.integers(3, 400).map(lambda n: 100 * n)] * 2),
@@ -297,7 +297,7 @@ def test_a_repaired_payment_does_not_tell_what_the_one_paid_had(taps_made: int) 
 def test_no_kind_of_tap_is_left_out() -> None:
     kinds: set[type[Action]] = set()
 
-    @settings(max_examples=1000, database=None)
+    @settings(max_examples=300, database=None)
     @given(taps)
     def gather(action: Action) -> None:
         kinds.add(type(action))

@@ -139,7 +139,7 @@ def tried(few):
 
 
 @pytest.mark.parametrize(("panel", "kind"), EVERY_PLAIN_KIND)
-@tried(25)
+@tried(12)
 @given(data=st.data())
 def test_whatever_is_sent_is_read_as_its_form_reads_it(panel, kind, data):
     sent = MultiDict(data.draw(odd_forms(kind)))
