@@ -18,8 +18,11 @@ from companion.web.settings import StartupError, from_environment  # noqa: E402
 
 def run_serve(chosen: argparse.Namespace) -> None:
     from companion.commands.keeping import bring_up
+    from companion.web.starting import warnings_of
 
     settings = from_environment()
+    for warning in warnings_of(settings):
+        print(warning, file=sys.stderr, flush=True)
     bring_up(settings)
 
     from companion.web.app import create_app
@@ -37,9 +40,13 @@ def run_migrate(chosen: argparse.Namespace) -> None:
 
 
 def run_backup(chosen: argparse.Namespace) -> None:
-    from companion.commands.keeping import make_backup
+    from companion.commands.keeping import make_backup, make_timed_backup
 
-    print(make_backup(from_environment(), chosen.file, with_key=not chosen.without_key))
+    settings = from_environment()
+    if chosen.file is None:
+        print(make_timed_backup(settings))
+    else:
+        print(make_backup(settings, chosen.file, with_key=not chosen.without_key))
 
 
 def run_restore(chosen: argparse.Namespace) -> None:
@@ -97,7 +104,9 @@ def commands() -> argparse.ArgumentParser:
     migrate.set_defaults(run=run_migrate)
 
     backup = every.add_parser("backup", help="write everything into one file, also while it runs")
-    backup.add_argument("file", type=Path)
+    backup.add_argument(
+        "file", type=Path, nargs="?", help="without it: the one that is due by the clock"
+    )
     backup.add_argument(
         "--without-key", action="store_true", help="leave out the key that signs the cookies"
     )

@@ -61,6 +61,21 @@ def make_backup(settings: Settings, file: Path, *, with_key: bool) -> str:
     )
 
 
+def make_timed_backup(settings: Settings) -> str:
+    """The one that is due, into the folder of the settings."""
+    if settings.backups is None:
+        raise StoreError("Name a file, or set COMPTOIR_BACKUP_HOURS.")
+    with reached(settings) as engine:
+        try:
+            made = settings.backups.back_up(engine, settings.secret_key, Told())
+        except OSError as problem:
+            folder = settings.backups.folder
+            raise StoreError(f"No backup can be kept in {folder}: {reason(problem)}.") from None
+    if made:
+        return f"{made} holds everything."
+    return f"None is due yet; the next is in {settings.backups.wait() / 3600:.1f} hours."
+
+
 def put_back(settings: Settings, file: Path, *, replace_newer: bool) -> str:
     restored = restoring.restore(
         settings.database_url,
@@ -71,7 +86,9 @@ def put_back(settings: Settings, file: Path, *, replace_newer: bool) -> str:
     )
     made = restored.seal.made_at
     when = time.strftime(" of %Y-%m-%d %H:%M", time.localtime(made)) if made else ""
-    told = [f"The backup{when} is in place: {restored.rows:,} rows, each looked at."]
+    told = [
+        f"The backup{when} is in place: {restored.rows:,} rows, looked through before and after."
+    ]
     if restored.aside:
         told.append(f"What it replaced is kept as {restored.aside}; delete it when all is well.")
     return "\n".join([*told, _put_key_back(settings, restored.seal)])

@@ -153,7 +153,7 @@ def staged(file: Path, folder: Path | None, progress: Progress) -> Iterator[tupl
 
 
 def _require_pages(path: Path, file: Path) -> None:
-    with closing(read_only(path)) as connection:
+    with closing(sqlite3.connect(path)) as connection:
         said = connection.execute("PRAGMA integrity_check(1)").fetchone()[0]
     if said != "ok":
         raise StoreError(f"{file} is broken: SQLite says: {said}")
@@ -229,6 +229,16 @@ def held(path: Path) -> Iterator[None]:
 def _refuse_open(path: Path) -> None:
     with held(path):
         return
+
+
+def is_open(path: str | None) -> bool:
+    """Whether another process has this database open. Not to be asked by one that has it open
+    itself: whoever closes a file gives up all its locks on it."""
+    try:
+        _refuse_open(Path(path or ""))
+    except StoreError:
+        return True
+    return False
 
 
 def _swap_file(engine: Engine, restored: Path, folder: Path, progress: Progress) -> Path | None:

@@ -12,6 +12,7 @@ from pathlib import Path
 from sqlalchemy import Engine
 
 from companion.store.backup import back_up
+from companion.store.pouring import Progress, in_silence
 
 PREFIX, SUFFIX = "comptoir-", ".sqlite3"
 HOUR = 3600
@@ -35,14 +36,16 @@ class Rota:
         due = made[-1].stat().st_mtime + self.hours * HOUR if made else 0
         return max(0, due - time.time())
 
-    def back_up(self, engine: Engine, secret_key: str | None) -> Path | None:
+    def back_up(
+        self, engine: Engine, secret_key: str | None, progress: Progress = in_silence
+    ) -> Path | None:
         """Make one if it is due and no other process is at it; and drop those that are too many."""
         self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         with _alone(self.folder / ".lock") as is_mine:
             if not is_mine or self.wait() > 0:
                 return None
             file = self.folder / f"{PREFIX}{time.strftime('%Y%m%d-%H%M%S')}{SUFFIX}"
-            back_up(engine, file, secret_key)
+            back_up(engine, file, secret_key, progress)
             for old in self.made()[: -self.kept]:
                 old.unlink(missing_ok=True)
         return file

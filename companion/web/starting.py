@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import NoReturn, TypeVar
 
 import gevent
 from flask import Flask
+from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from companion.store.backup import reason
 from companion.store.database import connect
+from companion.store.restore import is_open
 from companion.store.schema import Standing, StoreError, standing
-from companion.web.backups import start_backups
+from companion.web.backups import keep_backing_up
 from companion.web.context import Services
 from companion.web.metrics import keep_counting_streams
 from companion.web.settings import Settings, StartupError, from_environment
@@ -28,6 +30,10 @@ ONE_PROCESS = (
 MAY_VANISH = (
     "Comptoir keeps its tables in {data}, because DATABASE_URL is not set: where the disk does not"
     " last, every restart forgets them."
+)
+ALSO_OPEN = (
+    "Another process has {url} open: SQLite serves one process, and phones of the one see late what"
+    " is tapped at the other."
 )
 NOT_THE_SAME_DISK = (
     " If that was done, the disk does not last from there to here: set DATABASE_URL to a PostgreSQL"
@@ -67,9 +73,15 @@ def warnings_before_start(workers: int) -> list[str]:
     """All that must be so where gunicorn is started, and what whoever starts it should know."""
     settings = from_environment()
     require_one_process(settings, workers)
+    told = [*warnings_of(settings)]
     require_known_layout(settings)
-    is_given = "DATABASE_URL" in os.environ
-    return [] if is_given else [MAY_VANISH.format(data=settings.data)]
+    return told if "DATABASE_URL" in os.environ else [*told, MAY_VANISH.format(data=settings.data)]
+
+
+def warnings_of(settings: Settings) -> Iterator[str]:
+    """To be asked before this process opens the database itself."""
+    if is_on_own_disk(settings) and is_open(make_url(settings.database_url).database):
+        yield ALSO_OPEN.format(url=settings.database_url)
 
 
 def require_one_process(settings: Settings, workers: int) -> None:
@@ -86,7 +98,8 @@ def begin_service(app: Flask) -> None:
     services: Services = app.extensions["comptoir"]
     # A restore must see a server that nobody has visited yet: it has its database open too.
     standing(services.tables.engine)
-    start_backups(services)
+    if services.settings.backups:
+        gevent.spawn(keep_backing_up, services.settings.backups)
     meters = app.extensions.get("comptoir.meters")
     if meters:
         gevent.spawn(keep_counting_streams, meters, services.hub)

@@ -7,9 +7,16 @@ from dataclasses import replace
 import pytest
 
 from companion.commands import progress
-from companion.commands.keeping import bring_up, copy_to_postgresql, make_backup, put_back
+from companion.commands.keeping import (
+    bring_up,
+    copy_to_postgresql,
+    make_backup,
+    make_timed_backup,
+    put_back,
+)
 from companion.store.backup import read_seal
 from companion.store.schema import Standing, StoreError, standing
+from companion.store.timed import Rota
 from companion.web.settings import Settings
 from tests.store.conftest import new_postgres
 from tests.store.rows import at, contents, fill
@@ -117,3 +124,22 @@ def test_what_takes_long_tells_how_far_it_is(capsys, monkeypatch):
 def test_what_is_quick_says_nothing(capsys):
     progress.Told()("entries", 1200, 5000)
     assert capsys.readouterr().err == ""
+
+
+class TestByTheClock:
+    def test_the_one_that_is_due_is_made_and_then_none_is(self, settings, tmp_path):
+        timed = replace(settings, backups=Rota(tmp_path / "backups", 24, 7))
+        assert "holds everything" in make_timed_backup(timed)
+        (made,) = (tmp_path / "backups").glob("*.sqlite3")
+        assert read_seal(made).secret_key == KEY
+        assert "the next is in 24.0 hours" in make_timed_backup(timed)
+
+    def test_without_a_clock_a_file_must_be_named(self, settings):
+        with pytest.raises(StoreError, match="Name a file"):
+            make_timed_backup(settings)
+
+    def test_a_folder_that_cannot_be_is_said(self, settings, tmp_path):
+        (tmp_path / "letter").touch()
+        timed = replace(settings, backups=Rota(tmp_path / "letter" / "backups", 24, 7))
+        with pytest.raises(StoreError, match="No backup can be kept in"):
+            make_timed_backup(timed)

@@ -57,6 +57,13 @@ def wait_until_up(process: subprocess.Popen[bytes], answers: Callable[[], bool],
     raise AssertionError(f"no answer on /healthz:\n{log.read_text()}")
 
 
+def wait_for(happened: Callable[[], object]) -> None:
+    until = time.monotonic() + PATIENCE
+    while not happened():
+        assert time.monotonic() < until, "it did not happen"
+        time.sleep(0.05)
+
+
 def environment(**ours: str) -> dict[str, str]:
     """The environment without settings of ours that the machine may happen to have."""
     kept = {k: v for k, v in os.environ.items() if k not in OURS and not k.startswith("COMPTOIR_")}

@@ -8,7 +8,7 @@ from itertools import count
 from threading import Event
 
 from companion.store.backup import read_seal
-from tests.process.servers import PATIENCE, Phone, companion, run
+from tests.process.servers import PATIENCE, Phone, companion, run, wait_for
 from tests.process.tables import open_table, read_log, rename
 
 PHONES = 4
@@ -48,6 +48,7 @@ def test_every_tap_answered_before_a_backup_is_there_again_after_a_kill(tmp_path
         with ThreadPoolExecutor(PHONES) as pool:
             tapping = [pool.submit(crowd.tap, number) for number in range(PHONES)]
             assert crowd.are_at_it.wait(PATIENCE)
+            wait_for(lambda: [*(data / "comptoir-backups").glob("comptoir-*.sqlite3")])
             in_backup = {*crowd.answered}
             made = run("backup", "evening", cwd=tmp_path, **ours)
             refused = run("restore", "evening", "--replace-newer", cwd=tmp_path, **ours)

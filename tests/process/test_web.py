@@ -13,10 +13,12 @@ from companion.store.database import migrate
 from tests.process.servers import (
     PATIENCE,
     Phone,
+    companion,
     environment,
     free_port,
     gunicorn,
     run,
+    wait_for,
     web_command,
 )
 from tests.process.tables import open_table
@@ -92,9 +94,15 @@ def test_a_disk_that_may_vanish_is_warned_of(tmp_path, keep):
     """One process, since nobody asked for more; and it serves."""
     data = str(tmp_path / "data")
     assert run("migrate", cwd=tmp_path, COMPTOIR_DATA=data).returncode == 0
-    with gunicorn(tmp_path, COMPTOIR_DATA=data) as server:
+    with gunicorn(tmp_path, COMPTOIR_DATA=data, COMPTOIR_BACKUP_HOURS="24") as server:
         open_table(keep(Phone(server.port)))
         assert "where the disk does not last, every restart forgets them" in server.output
+        assert "SQLite serves one process" not in server.output
+        # And its clock makes the first backup at once.
+        backups = tmp_path / "data" / "comptoir-backups"
+        wait_for(lambda: [*backups.glob("comptoir-*.sqlite3")])
+        with companion(tmp_path) as second:
+            assert "Another process has sqlite:///" in second.output
 
 
 def test_a_database_that_is_served_is_not_restored_over(tmp_path, postgres):
