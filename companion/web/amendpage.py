@@ -119,7 +119,7 @@ def _sure(screen: Screen, planned: Plan, step: Step, instead: Action | None) -> 
     written = msgspec.json.encode(to_dict(instead)).decode() if instead else None
     return offer(
         Amend,
-        _label(len(planned.dropped), removes=instead is None),
+        _label(len(planned.dropped), _goal(screen, planned, step), removes=instead is None),
         target=step.entry.seq,
         seen=screen.timeline.seq,
         dropped=planned.dropped,
@@ -127,19 +127,24 @@ def _sure(screen: Screen, planned: Plan, step: Step, instead: Action | None) -> 
     )
 
 
-def _label(dropped: int, *, removes: bool) -> Text:
+def _goal(screen: Screen, planned: Plan, step: Step) -> Text:
+    """What the log would say, or no longer say."""
+    return _told(screen, planned.before, planned.now or step)
+
+
+def _label(dropped: int, what: Text, *, removes: bool) -> Text:
     match dropped, removes:
         case 0, True:
-            return T("Remove it")
+            return T("Remove: %(what)s", what=what)
         case 0, False:
-            return T("Correct it")
+            return T("Correct to: %(what)s", what=what)
         case 1, True:
-            return T("Remove it, and drop 1 tap")
+            return T("Remove, and drop 1 tap: %(what)s", what=what)
         case 1, False:
-            return T("Correct it, and drop 1 tap")
+            return T("Correct, and drop 1 tap: %(what)s", what=what)
         case _, True:
-            return T("Remove it, and drop %(n)d taps", n=dropped)
-    return T("Correct it, and drop %(n)d taps", n=dropped)
+            return T("Remove, and drop %(n)d taps: %(what)s", n=dropped, what=what)
+    return T("Correct, and drop %(n)d taps: %(what)s", n=dropped, what=what)
 
 
 # What would change

@@ -10,7 +10,7 @@ from companion.sheets import PAPERS
 from companion.table.actions import ChangeOption, RecolourSeat, RenameSeat, ReorderSeats
 from companion.table.game import Option
 from companion.table.seats import Seat
-from companion.table.text import T, Text
+from companion.table.text import SeatName, T, Text
 from companion.table.views import Ask, Choice, Offer, offer
 from companion.web.page import Page
 
@@ -59,13 +59,14 @@ def _seats(page: Page) -> Iterator[SeatLine]:
     colours = tuple(Choice(colour.key, T(colour.label)) for colour in page.game.colours)
     for at, seat in enumerate(page.setup.seats):
         name, colour = Ask("name", seat.name, T("New name")), T("New colour")
+        who = SeatName(seat.key)
         yield SeatLine(
             seat=seat,
             here=seat.key == page.visitor.seat,
             taken=seat.key in page.taken_seats,
             is_hosts=seat.key == page.host_seat,
-            rename=offer(RenameSeat, T("Rename"), seat=seat.key).asking(name),
-            recolour=offer(RecolourSeat, T("Recolour"), seat=seat.key).asking(
+            rename=offer(RenameSeat, T("Rename %(who)s", who=who), seat=seat.key).asking(name),
+            recolour=offer(RecolourSeat, T("Recolour %(who)s", who=who), seat=seat.key).asking(
                 Ask("colour", seat.colour, colour, colours)
             ),
             up=_up(page.setup.order, at) if at else None,
@@ -74,7 +75,7 @@ def _seats(page: Page) -> Iterator[SeatLine]:
 
 def _up(order: tuple[str, ...], at: int) -> Offer:
     swapped = (*order[: at - 1], order[at], order[at - 1], *order[at + 1 :])
-    return offer(ReorderSeats, T("Move up"), order=swapped)
+    return offer(ReorderSeats, T("Move %(who)s up", who=SeatName(order[at])), order=swapped)
 
 
 def _options(page: Page) -> Iterator[OptionLine]:
@@ -86,7 +87,9 @@ def _options(page: Page) -> Iterator[OptionLine]:
             T(option.label),
             tuple(Choice(key, T(label)) for key, label in option.choices),
         )
-        change = offer(ChangeOption, T("Change"), key=option.key).asking(value)
+        change = offer(
+            ChangeOption, T("Change: %(what)s", what=T(option.label)), key=option.key
+        ).asking(value)
         yield OptionLine(option, _chosen(option, now), change)
 
 

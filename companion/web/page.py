@@ -282,8 +282,12 @@ class UndoQuestion:
 
 
 def undo_question(screen: Screen, target: int) -> UndoQuestion:
+    lines = tuple(screen.undo_loses(target))
+    label = T("Take back %(n)d taps", n=len(lines))
+    if len(lines) == 1:
+        label = T("Take back: %(what)s", what=lines[0])
     return UndoQuestion(
-        tuple(screen.undo_loses(target)),
+        lines,
         screen.undo_tells(target),
-        offer(Undo, T("Take back"), target=target, seen=screen.timeline.seq, sure=True),
+        offer(Undo, label, target=target, seen=screen.timeline.seq, sure=True),
     )

@@ -66,7 +66,7 @@ def test_a_wrong_building_is_corrected_and_the_other_phone_hears(server, phone):
     post(host, table, "sit/s2")
     take_seat(guest, table, "s3")
     assert correct_the_building(host, table, violations) == []
-    host.page.get_by_role("button", name="Correct it", exact=True).click()
+    host.page.get_by_role("button", name="Correct to: ").click()
     arrive(host.page, f"{table}/log")
     expect(host.page.locator(".log li").first).to_contain_text("corrected:")
     expect(host.page.locator(".log li", has_text="corrected by")).to_contain_text("Barracks")
@@ -85,7 +85,7 @@ def test_it_works_without_script_and_what_falls_out_is_asked(server, phone):
     before = struck.count()
     page.goto(f"{table}/log/46")
     page.get_by_role("button", name="It never happened: remove it").click()
-    page.get_by_role("button", name="Remove it, and drop 6 taps").click()
+    page.get_by_role("button", name="Remove, and drop 6 taps: ").click()
     arrive(page, f"{table}/log")
     expect(struck).to_have_count(before + 7)
     page.locator(".log li").first.get_by_role("button", name="Undo").click()

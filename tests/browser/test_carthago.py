@@ -181,7 +181,7 @@ def test_in_full_tracking_too(server, phone):
     page.goto(f"{table}/clock#count-s1")
     page.locator("#count-s1 [name=beside]").fill("0")
     page.locator("#count-s1 [name=anchor]").fill("2")
-    page.locator("#count-s1 button", has_text="Set it so").click()
+    page.locator("#count-s1 button", has_text="Set right:").click()
     one.see("has no disc left beside the residence.")
     assert one.complaints == []
 

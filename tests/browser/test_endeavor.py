@@ -443,7 +443,7 @@ def test_picking_a_piece_to_set_right_fills_in_what_is_known_of_it(server, phone
     assert picked("india-3") == list("00000"), "nobody has said"
     part.locator(".step:last-of-type").first.click()
     expect(shown.first).to_have_value("1")
-    part.get_by_role("button", name="Set it so").click()
+    part.get_by_role("button", name="Set right:").click()
     expect(page.locator(".last")).to_contain_text("India 3")
     assert one.complaints == []
 

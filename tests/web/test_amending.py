@@ -91,7 +91,7 @@ def test_a_wrong_building_is_corrected_twenty_taps_later(sqlite_app):
 def test_what_falls_out_is_listed_with_the_reason_and_counted_on_the_button(sqlite_app):
     table = at_entry(sqlite_app, ENDEAVOR, 75)
     page = text_of(table.post("host", "/log/46", remove="yes"))
-    assert "Remove it, and drop 6 taps" in page
+    assert "Remove, and drop 6 taps: " in page
     assert page.count("The top card of this pile is") == 3
     assert sure(table, page, "host").status_code == 303
     assert [card.key for card in table.state.board("s3").cards] == ["europe-0", "africa-2"]

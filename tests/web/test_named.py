@@ -1,0 +1,47 @@
+"""Every button that changes something of a player's names that player, also behind the table."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+
+from companion.games import GAMES
+from tests.personas import Table, open_table
+
+FORM = re.compile(r"<form[^>]*>.*?</form>", re.S)
+SEAT = re.compile(r'name="seat" value="(\w+)"|action="[^"]*/(?:free|hand-over)/(\w+)"')
+SEATS = "/menu/seats"
+BUTTON = re.compile(r'<button class="btn[^"]*"[^>]*>(.*?)</button>', re.S)
+
+
+def buttons(table: Table, tail: str) -> list[tuple[str, str]]:
+    """Of the forms that are about a seat: that seat's name, and the words of the last button."""
+    found = []
+    for form in FORM.findall(table.get("host", tail).get_data(as_text=True)):
+        seat, said = SEAT.search(form), BUTTON.findall(form)
+        typed = "stack" in form.split(">", 1)[0] or tail == SEATS
+        if seat and said and typed:
+            name = table.state.setup.seat(seat[1] or seat[2]).name
+            found.append((name, unescape(re.sub(r"<[^>]+>", "", said[-1]))))
+    return found
+
+
+@pytest.mark.parametrize("tail", [SEATS, "/clock"])
+@pytest.mark.parametrize("key", GAMES)
+def test_a_button_about_a_player_names_the_player(sqlite_app, key, tail):
+    found = buttons(open_table(sqlite_app, key), tail)
+    assert found or tail != SEATS
+    assert [(name, said) for name, said in found if name not in said] == []
+
+
+def test_what_is_taken_back_is_named(open_at):
+    table = open_at("carthago")
+    table.tap("host", "rename-seat", seat="s1", name="Olga")
+    table.tap("seat", "rename-seat", seat="s2", name="Otto")
+    asked = table.post("rival", "/undo", tap="abcdef0123", target="2", seen="2")
+    assert asked.status_code == 409
+    assert "Take back: Seat renamed: Otto" in asked.get_data(as_text=True)
+    both = table.post("rival", "/undo", tap="abcdef0124", target="1", seen="2")
+    assert "Take back 2 taps" in both.get_data(as_text=True)
