@@ -47,7 +47,8 @@ class Colour:
 
 @dataclass(frozen=True)
 class Option:
-    """A table option. With `many`, the value is any comma-separated subset of the choices."""
+    """A table option. With `many`, the value is any comma-separated subset of the choices. What is
+    `printed` on the board is asked for where the board is seen, and not among the options."""
 
     key: str
     label: str
@@ -56,6 +57,7 @@ class Option:
     choices: tuple[tuple[str, str], ...]
     many: bool = False
     variants: frozenset[str] | None = None
+    printed: bool = False
 
     def allows(self, value: str) -> bool:
         known = [key for key, _ in self.choices]

@@ -94,7 +94,8 @@ class Repair(Struct, frozen=True):
     """A part of the page that sets things right: what belongs together, a form for each thing.
 
     `key` is where the page can be entered; a part of one player's has a `seat`. On a long page what
-    is seldom wanted is `folded` away, under its title.
+    is seldom wanted is `folded` away, under its title. Where a page is saved as a whole, something
+    that happens rather than stands there is `apart`.
     """
 
     key: str
@@ -103,6 +104,7 @@ class Repair(Struct, frozen=True):
     seat: str | None = None
     help: Text | None = None
     folded: bool = False
+    apart: bool = False
 
 
 class Fact(Struct, frozen=True):

@@ -90,14 +90,22 @@ def amendable(screen: Screen) -> frozenset[int]:
     )
 
 
-def enter(screen: Screen, action: Action, *, remembered: bool = False) -> Screen:
-    """Count a tap, once, and tell the other phones; gives the screen it leads to.
+def enter(
+    screen: Screen, action: Action, *, remembered: bool = False, tap: str | None = None
+) -> Screen:
+    """Count a tap, once, and tell the other phones; gives the screen it leads to. Where one tap
+    makes several entries, each has an id of its own.
 
     A `remembered` screen that is not true any more lets nobody in: `tables.Outdated`."""
     along = _along(screen, action)
     try:
         appended = services().tables.append(
-            screen.table, sent_tap(), screen.visitor.seat, action, along, remembered=remembered
+            screen.table,
+            tap or sent_tap(),
+            screen.visitor.seat,
+            action,
+            along,
+            remembered=remembered,
         )
     except tables.RefusedAppend as no:
         now = replace(screen, version=no.version, timeline=no.timeline)

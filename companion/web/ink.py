@@ -246,11 +246,12 @@ class Ink:
         """The least and the most a number of this action may be."""
         return bounds_in(self.panel.form_of(self.verbs[verb]), name)
 
-    def form(self, offered: Offer) -> ActionForm:
-        """The action's own form, with what stands there now, or what was typed and refused."""
+    def form(self, offered: Offer, prefix: str = "") -> ActionForm:
+        """The action's own form, with what stands there now, or what was typed and refused. On a
+        page that is saved as a whole the names of its fields begin with a `prefix`."""
         made = self.panel.form_of(self.verbs[offered.verb])
-        typed = self.said.given if self.said and self.tried(offered) else None
-        form = made(formdata=typed, data={**self._now(offered), **offered.fields})
+        typed = self._typed(offered, prefix)
+        form = made(formdata=typed, prefix=prefix, data={**self._now(offered), **offered.fields})
         form.offer_seats(self.setup)
         return form
 
@@ -264,28 +265,35 @@ class Ink:
                 now |= self.fills(choice)
         return now
 
-    def standing(self, offered: Offer, at: int) -> Any:
+    def _typed(self, offered: Offer, prefix: str) -> Any:
+        """What was typed there and refused; as a whole, whatever of it was wrong."""
+        if self.said is None:
+            return None
+        whole = prefix and self.said.part
+        return self.said.given if whole or (not prefix and self.tried(offered)) else None
+
+    def standing(self, offered: Offer, at: int, prefix: str = "") -> Any:
         """What stands in the field of an ask: what was typed there and refused, or what holds. Of
         several asks with one name each has its own."""
-        ask = offered.asks[at]
-        if self.said is None or not self.tried(offered):
+        ask, given = offered.asks[at], self._typed(offered, prefix)
+        if given is None:
             return ask.now
-        typed = self.said.given.getlist(ask.name)
+        typed = given.getlist(prefix + ask.name)
         if isinstance(ask.now, tuple):
             return tuple(typed)
         before = sum(one.name == ask.name for one in offered.asks[:at])
         return typed[before] if before < len(typed) else ""
 
-    def wrong(self, offered: Offer | Together, name: str) -> str | None:
+    def wrong(self, offered: Offer | Together, name: str, prefix: str = "") -> str | None:
         """What was said about this field of this offer, or of any of these."""
         offers = offered.offers if isinstance(offered, Together) else (offered,)
-        if self.said is None or not self.tried(*offers):
+        if self.said is None or not (prefix == self.said.part if prefix else self.tried(*offers)):
             return None
         return next(iter(self.said.fields.get(name, ())), None)
 
-    def refused(self, offered: Offer) -> str | None:
+    def refused(self, offered: Offer, prefix: str = "") -> str | None:
         """Why this offer was refused, where that is not about one of the fields it asks for."""
-        if self.said is None or not self.tried(offered):
+        if self.said is None or not (prefix == self.said.part if prefix else self.tried(offered)):
             return None
         told = any(ask.name in self.said.fields for ask in offered.asks)
         return None if told else self.said.words

@@ -80,6 +80,8 @@ def _up(order: tuple[str, ...], at: int) -> Offer:
 
 def _options(page: Page) -> Iterator[OptionLine]:
     for option in page.game.options_for(page.setup.variant):
+        if option.printed:
+            continue
         now = page.setup.option(option.key)
         value = Ask(
             "value",

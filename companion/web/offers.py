@@ -11,7 +11,7 @@ from markupsafe import Markup, escape
 from werkzeug.datastructures import MultiDict
 
 from companion.table.cached import cached_property
-from companion.table.views import Offer
+from companion.table.views import Offer, Repair
 
 CARRIED = "with"
 LONGEST = 400
@@ -23,6 +23,11 @@ def pairs(fields: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
         for one in value if isinstance(value, tuple | list) else (value,):
             if one is not None:
                 yield name, _written(one)
+
+
+def prefix_of(part: Repair, number: int) -> str:
+    """What the names of a form begin with, on a page that is saved as a whole."""
+    return f"{part.key}.{number}-"
 
 
 def hidden(fields: Mapping[str, Any]) -> Markup:

@@ -22,6 +22,7 @@ from companion.web.language import translate
 from companion.web.live import Listener, how_far
 from companion.web.manage import PARTS, menu_address, render_menu, render_part
 from companion.web.news import STREAM, VERSION, News, note_sent
+from companion.web.offers import prefix_of
 from companion.web.overtaken import PASSED, drawn_meanwhile, overtaken
 from companion.web.packing import Written
 from companion.web.page import UndoQuestion, page_of, undo_question
@@ -139,7 +140,8 @@ def clock(token: str) -> Any:
 
 def render_clock(screen: Screen) -> str:
     repairs = screen.game.repairs(screen.timeline.state)
-    return render_template("table/clock.html", page=page_of(screen), repairs=repairs)
+    page = "table/right.html" if screen.panel.saves_as_a_whole else "table/clock.html"
+    return render_template(page, page=page_of(screen), repairs=repairs, prefix_of=prefix_of)
 
 
 @bp.get("/t/<token>/file")
@@ -192,7 +194,7 @@ def act(token: str, verb: str) -> Any:
     drawn = drawn_meanwhile(screen, kind)
     if drawn and not door.repeated(screen):
         return _refused(screen, Said(screen.words.plain(drawn), wrong=False))
-    form = _form(screen, kind, request.form)
+    form = form_of(screen, kind, request.form)
     if not form.validate():
         found = problems(form)
         return _refused(screen, Said(_first(screen, found), fields=found))
@@ -221,7 +223,7 @@ def _page_sent() -> str:
     return request.form.get("page", "")
 
 
-def _form(screen: Screen, kind: type[Action], data: Any) -> ActionForm:
+def form_of(screen: Screen, kind: type[Action], data: Any) -> ActionForm:
     form = screen.panel.form_of(kind)(formdata=data, data={"moment": screen.timeline.state.moment})
     form.offer_seats(screen.setup)
     form.heed(screen.view)

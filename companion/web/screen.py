@@ -43,6 +43,8 @@ class Said:
     verb: str | None = None
     given: MultiDict[str, str] = field(default_factory=MultiDict)
     """What was tried, to be shown where it was typed."""
+    part: str = ""
+    """Of a page that is saved as a whole, the form it is about: what its names begin with."""
 
 
 @dataclass(frozen=True)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from urllib.parse import parse_qs
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.axe import violations
-from tests.browser.conftest import Phone, arrive, new_table, take_seat
+from tests.browser.conftest import Phone, arrive, new_table, post, take_seat
 from tests.browser.tour import OPENED
 from tests.effort import first
 
@@ -38,12 +39,21 @@ class Hand:
         self.taps += 1
         self.things += things
 
+    def begin(self) -> None:
+        """The app draws, everybody sees what, and the game starts."""
+        self.tap("#primary", "the set-up, drawn by the app")
+        if self.phone.page.locator("#first-disc").count():
+            self.tap("#first-disc form[action$=start-play] button")
+        else:
+            self.tap("#primary", "the start")
+
     def golden(self) -> list[str]:
         return self.keys(".space.gold")
 
     def keys(self, spaces: str) -> list[str]:
         found = self.phone.page.locator(spaces).all()
-        return [str(one.get_attribute("value")) for one in found]
+        values = [parse_qs(f"space={one.get_attribute('value')}")["space"] for one in found]
+        return [value[-1] for value in values]
 
     def plain_space(self) -> str:
         return self.keys(".space:not(.gold)")[0]
@@ -52,7 +62,13 @@ class Hand:
 def turn(hand: Hand, number: int) -> None:
     """One turn of the decade: mostly actions, some passes, every way to use the guild."""
     gold = hand.golden()[0]
-    if number in (3, 8):
+    if number == 12:
+        hand.tap(".space[value=delivery]", "an action")
+        hand.tap(
+            ".placing [formaction$=place-on-tile], [action$=place-on-tile] button",
+            "a disc on a tile",
+        )
+    elif number in (3, 8):
         hand.tap("#pass", "a pass")
     elif number in (1, 6, 13):
         hand.tap(f"form:has([name=space][value={gold}]) [value=hall]", "an action", "a guild seat")
@@ -64,8 +80,6 @@ def turn(hand: Hand, number: int) -> None:
         hand.tap(".late [value=hall]", "a guild seat, said afterwards")
     else:
         hand.tap(f".space[value={hand.plain_space()}]", "an action")
-    if number == 12:
-        hand.tap(".placing button", "a disc on a tile after an expedition")
 
 
 @pytest.mark.parametrize("language", first("fr", "en"))
@@ -73,7 +87,7 @@ def test_a_decade_of_three_players_with_taps_only(server, phone, language):
     one = phone(language)
     new_table(one, server.url, "carthago", 3)
     hand = Hand(one)
-    hand.tap("#primary", "the set-up, drawn by the app, and the start")
+    hand.begin()
     for number in range(15):
         turn(hand, number)
     assert one.heading == WORDS[language]["between"]
@@ -81,6 +95,8 @@ def test_a_decade_of_three_players_with_taps_only(server, phone, language):
     kept = one.page.locator(".space.gold .title").all_inner_texts()
     neutral = one.page.locator(".space:has(.neutral) .title").all_inner_texts()
     assert (len(kept), len(neutral)) == (2, 2)
+    one.page.locator("summary#primary").click()
+    hand.taps += 1
     hand.tap("[name=first][value=s2]", "who begins decade II")
     assert one.heading == WORDS[language]["begun"]
     assert one.page.locator(".must .sentence b").inner_text() == "Rouge"
@@ -96,11 +112,12 @@ def test_the_whole_game_reaches_the_count(server, phone):
     one = phone()
     new_table(one, server.url, "carthago", 2)
     hand = Hand(one)
-    hand.tap("#primary")
+    hand.begin()
     for decade in (1, 2, 3):
         for number in range(10):
             turn(hand, number if decade == 1 else 2)
         if decade < 3:
+            one.page.locator("summary#primary").click()
             hand.tap("[name=first][value=s1]")
     assert one.heading == "Ready to score"
     expect(one.page.locator("#score")).to_be_visible()
@@ -125,80 +142,110 @@ def test_illegal_taps_say_why_and_change_nothing(server, phone):
     table = new_table(host, server.url, "carthago", 3)
     take_seat(guest, table, "s2")
     hand = Hand(host)
-    hand.tap("#primary")
+    hand.begin()
     guest.settled(host.version)
     lines = log_lines(host, table)
     guest.page.locator(".space").nth(2).click()
     says(guest, "It is the turn of Violette.")
     host.page.locator("#tiles-2 summary").click()
-    expect(host.page.locator("#tiles-2", has_text="from decade II on.")).to_be_visible()
+    expect(host.page.locator("#tiles-2", has_text="opens when decade II begins.")).to_be_visible()
     # As a page that was left open would send it.
-    later = LATER[host.page.locator("#tiles-2 h3").first.inner_text()]
     change = "(field, value) => { field.value = value; }"
-    host.page.locator(".placing [name=tile]").first.evaluate(change, later)
-    host.page.locator(".placing button").first.click()
-    says(host, "can only be used from decade II on.")
-    host.page.reload()
     plain = hand.plain_space()
     host.page.locator("form.uses [name=space]").first.evaluate(change, plain)
     host.page.locator("form.uses:has([name=space]) button").first.click()
     says(host, "No guild marker lies on that space.")
     host.page.reload()
     assert log_lines(host, table) == lines
-    hand.tap(".placing >> nth=0 >> [value=s1]")
-    host.page.locator(".placing >> nth=0 >> [value=s2]").click()
-    hand.tap("#sure")
-    host.page.locator(".placing >> nth=0 >> button").click()
-    says(host, "is taken.")
-    assert log_lines(host, table) == lines + 2
+    hand.tap(".space[value=delivery]")
+    later = LATER[str(host.page.locator("#tiles-2 h3").first.text_content()).strip()]
+    host.page.locator("[formaction$=place-on-tile], [action$=place-on-tile] button").first.evaluate(
+        "(one, tile) => { one.name = 'with'; one.value = `seat=s1&tile=${tile}`; }", later
+    )
+    host.page.locator(f"[value$={later}]").click()
+    says(host, "opens when decade II begins.")
+    assert log_lines(host, table) == lines + 1
 
 
-def test_in_full_tracking_too(server, phone):
+def space(key: str) -> str:
+    """A space of the ring, also where its tap is the whole turn."""
+    return f".ring .space[value*={key}]"
+
+
+def test_the_set_up_one_question_after_the_other(server, phone):
+    """Full tracking: the ring by tapping it, our own draw, the docks, the first discs."""
+    one = phone()
+    new_table(one, server.url, "carthago", 3, tracking="full")
+    page, hand = one.page, Hand(one)
+    hand.tap(".opening .at-2")
+    assert "Trade dock" in page.locator(".opening .at-2").inner_text()
+    page.locator("#own-draw summary").click()
+    for name, value in (
+        *(("guilds", key) for key in ("market", "delivery")),
+        *(("neutrals", key) for key in ("market", "residence")),
+        *(("boxed_1", "achievements"), ("boxed_2", "ships"), ("boxed_3", "coins")),
+    ):
+        page.locator(f"#own-draw label:has([name={name}][value={value}])").click()
+    hand.tap("#own-draw button")
+    page.locator("#warship-docks [name=docks]").fill("4")
+    hand.tap("#warship-docks button")
+    assert page.locator("#warship-docks").count() == 0
+    hand.tap("#first-disc [value=warship]")
+    for _ in range(2):
+        hand.tap("#first-disc form[action$=keep-first-disc] button")
+    assert page.locator("#first-disc").count() == 0
+    hand.tap("#primary")
+    assert page.locator(".space.gold .title").all_inner_texts() == ["Market", "Harbour delivery"]
+    assert one.complaints == []
+
+
+def test_full_tracking_in_few_taps(server, phone):
+    """Two warship docks: one of them in one tap, the second is refused, and all is set right in
+    one save."""
     one = phone()
     table = new_table(one, server.url, "carthago", 2, tracking="full")
-    hand = Hand(one)
-    hand.tap("#primary")
-    page = one.page
+    hand, page = Hand(one), one.page
+    hand.begin()
     page.goto(f"{table}/clock#docks")
-    page.locator("#docks [name=docks]").fill("2")
-    page.locator("#docks button").click()
+    page.locator("#docks [name$=docks]").fill("2")
+    page.locator("[name='markers.0-guilds']").evaluate_all(
+        "all => all.forEach(one => { one.checked = ['market', 'residence'].includes(one.value); })"
+    )
+    page.locator("#primary").click()
     arrive(page, table)
-    for _ in range(2):
-        hand.tap(".space[value=warship_dock]")
-        if page.locator("#turn-s1 .parts button").count():
-            hand.tap("#turn-s1 .parts button")
-        hand.tap("#primary")
-        hand.tap("#pass")
+    hand.tap(space("warship_dock"))
+    hand.tap("#pass")
     assert (
         page.locator("#board-s1 .places-count div", has_text="Warship docks")
         .locator("dd")
         .inner_text()
         == "1"
     )
-    hand.tap(".space[value=warship_dock]")
+    hand.tap(space("warship_dock"))
     assert page.locator("#turn-s1 .off", has_text="Nobody may hold all 2 docks").is_visible()
     assert page.locator("#turn-s1 .parts button").count() == 0
-    page.goto(f"{table}/clock#count-s1")
-    page.locator("#count-s1 [name=beside]").fill("0")
-    page.locator("#count-s1 [name=anchor]").fill("2")
-    page.locator("#count-s1 button", has_text="Set right:").click()
-    one.see("has no disc left beside the residence.")
+    hand.tap("#primary")
+    hand.tap("#pass")
+    hand.tap(space("delivery"))
+    hand.tap("#turn-s1 [aria-label$='danger 6']")
+    assert page.locator(".outcome.lost h2").inner_text().startswith("Expedition lost")
+    assert page.locator(".ring").is_visible()
     assert one.complaints == []
 
 
 def test_a_delivery_with_the_thumb(server, phone):
     one = phone()
-    new_table(one, server.url, "carthago", 2, tracking="full")
-    hand = Hand(one)
-    hand.tap("#primary")
-    hand.tap(".space[value=trade_dock]")
-    hand.tap("#turn-s1 .parts button")
-    hand.tap("#primary")
+    table = new_table(one, server.url, "carthago", 2, tracking="full")
+    hand, page = Hand(one), one.page
+    hand.begin()
+    post(
+        one, table, "set-markers", guilds=["market", "residence"], neutrals=["market", "residence"]
+    )
+    page.reload()
+    hand.tap(space("trade_dock"))
     hand.tap("#pass")
-    hand.tap(".space[value=delivery]")
-    page = one.page
+    hand.tap(space("delivery"))
     part = page.locator("#part-s1-deliver")
-    part.locator("summary").click()
     before, sent = one.version, len(one.posts)
     part.locator("button").click()
     for value in ("oils", "luxury", "8"):
@@ -207,7 +254,7 @@ def test_a_delivery_with_the_thumb(server, phone):
     one.settled(before + 1)
     assert len(one.posts) == sent + 1, "the browser asks for the good first"
     one.see("Draw trade cards until they reach 8 coins")
-    assert page.locator("#turn-s1 .ships li").count() == 1
+    assert page.locator("#board-s1 .ships li").count() == 1
     assert one.complaints == []
 
 
@@ -231,7 +278,7 @@ def test_a_thumb_that_bounces_takes_one_turn(server, phone):
     """The second tap meets the ring of the next player, and is not theirs."""
     one = phone(has_touch=True, reduced_motion="reduce")
     table = new_table(one, server.url, "carthago", 3)
-    Hand(one).tap("#primary")
+    Hand(one).begin()
     box = one.page.locator(".space").first.bounding_box()
     assert box is not None
     thumb = Thumb(one, box["x"] + 60, box["y"] + 60)
@@ -244,7 +291,7 @@ def test_a_thumb_that_bounces_takes_one_turn(server, phone):
     thumb.touch(when + 60)
     one.settled(before + 2)
     assert len(one.posts) == sent + 2
-    assert log_lines(one, table) == 3
+    assert log_lines(one, table) == 4
 
 
 def test_without_script(server, phone):
@@ -253,13 +300,14 @@ def test_without_script(server, phone):
     page = plain.page
     heading = page.locator("#clock h1")
     plain.tap("#primary")
+    plain.tap("#primary")
     plain.tap(page.locator(".space").nth(1))
     plain.tap("form.uses:has([name=space]) button")
     plain.tap("#pass")
     expect(heading).to_have_text("Decade I, round 2 of 5")
     page.get_by_role("link", name="Put the table right").click()
-    page.locator("label:has([name=round][value='4'])").click()
-    page.get_by_role("button", name="Set the clock").click()
+    page.locator("label:has([name$=round][value='4'])").click()
+    page.get_by_role("button", name="Save all of it").click()
     expect(heading).to_have_text("Decade I, round 4 of 5")
 
 
@@ -268,15 +316,18 @@ def test_no_stage_has_an_accessibility_violation(server, phone, language, scheme
     one = phone(language, scheme)
     table = new_table(one, server.url, "carthago", 3, tracking="full")
     page, hand = one.page, Hand(one)
-    found = []
+    found = violations(page)
     hand.tap("#primary")
-    for space in ("trade_dock", "residence", "delivery"):
+    found += violations(page)
+    hand.tap("#first-disc form[action$=start-play] button")
+    for key in ("residence", "warship_dock", "delivery"):
         page.evaluate(OPENED)
         found += violations(page)
-        hand.tap(f".space[value={space}]")
+        hand.tap(space(key))
         page.evaluate(OPENED)
         found += violations(page)
-        hand.tap("#primary")
+        if page.locator("[id^=turn-]").count():
+            hand.tap("#primary")
     page.goto(f"{table}/clock")
     page.evaluate(OPENED)
     found += violations(page)

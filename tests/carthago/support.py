@@ -70,6 +70,13 @@ def spaces(letters: str) -> tuple[Space, ...]:
     return tuple(LETTER[letter] for letter in letters)
 
 
+def laid(players: int = 3, guilds: str = "MT", neutrals: str = "RT", **options: str) -> State:
+    """A table before decade I, with markers and tiles in their places."""
+    state = table(players, **options)
+    chosen = spaces(neutrals) if players < 4 else ()
+    return do(state, act.LayOut(state.moment, spaces(guilds), chosen, TILES))
+
+
 def playing(
     players: int = 3,
     guilds: str = "MT",
@@ -86,11 +93,16 @@ def playing(
 
 
 def take(
-    state: State, letter: str, guild: act.GuildUse = "none", *, heritage: bool = False
+    state: State,
+    letter: str,
+    guild: act.GuildUse = "none",
+    *,
+    heritage: bool = False,
+    whole: bool = False,
 ) -> State:
     """The current player takes an action."""
-    space = LETTER[letter]
-    return do(state, act.TakeAction(some(state.current), space, state.moment, guild, heritage))
+    seat, space = some(state.current), LETTER[letter]
+    return do(state, act.TakeAction(seat, space, state.moment, guild, heritage, whole))
 
 
 def passing(state: State, turns: int = 1) -> State:
@@ -101,6 +113,11 @@ def passing(state: State, turns: int = 1) -> State:
 
 def ending(state: State) -> State:
     return do(state, act.EndTurn(some(state.current), state.moment))
+
+
+def back(state: State, *seats: str) -> State:
+    """Players whose last delivery may have brought a disc back."""
+    return replace(state, returned=seats)
 
 
 def refused(state: State, action: Action) -> RuleError:
@@ -165,7 +182,8 @@ def asked(offered: Offer) -> tuple[str, ...]:
 
 def guild_uses(state: State, seat: str = "s1") -> list[str]:
     """What the guild action of the turn under way may be used for."""
-    return [one.fields["on"] for one in board_view(state, seat).guild if one.reason is None]
+    taps = board_view(state, seat).guild
+    return [use.offer.fields["on"] for use in taps.uses] if taps else []
 
 
 def tile_view(state: State, key: str) -> TileView:

@@ -5,20 +5,37 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from typing import Any
+from urllib.parse import parse_qsl
 
 import pytest
 
 from tests.personas import Table, new_table_form, open_table, send_meant
 
+Pairs = list[tuple[str, str]]
+
+
+@dataclass
+class Button:
+    """Where it sends the form, what it adds, and that as the fields it stands for."""
+
+    verb: str
+    sent: Pairs
+    says: Pairs
+
 
 @dataclass
 class Form:
     verb: str
-    fields: list[tuple[str, str]] = field(default_factory=list)
-    buttons: list[tuple[str, str]] = field(default_factory=list)
+    fields: Pairs = field(default_factory=list)
+    buttons: list[Button] = field(default_factory=list)
 
-    def offers(self, wanted: dict[str, str]) -> bool:
-        return set(wanted.items()) <= {*self.fields, *self.buttons}
+    def button(self, verb: str, wanted: dict[str, str]) -> Button | None:
+        """The one that sends this, if there is one."""
+        ways = self.buttons or [Button(self.verb, [], [])]
+        found = (
+            one for one in ways if one.verb == verb and wanted.items() <= {*self.fields, *one.says}
+        )
+        return next(found, None)
 
 
 class Reader(HTMLParser):
@@ -39,11 +56,17 @@ class Reader(HTMLParser):
         elif tag == "input" and "checked" in known:
             self.forms[-1].fields.append((known["name"], known["value"]))
         elif tag == "button" and "name" in known:
-            self.forms[-1].buttons.append((known["name"], known["value"]))
+            self._button(known)
         elif tag == "select":
             self.select = known["name"]
         elif tag == "option" and self.select and "selected" in known:
             self.forms[-1].fields.append((self.select, known["value"]))
+
+    def _button(self, known: dict[str, str]) -> None:
+        name, value = known["name"], known["value"]
+        says = parse_qsl(value) if name == "with" else [(name, value)]
+        there = known.get("formaction", self.forms[-1].verb).rsplit("/", 1)[-1]
+        self.forms[-1].buttons.append(Button(there, [(name, value)], says))
 
 
 def forms_on(table: Table, who: str = "host", tail: str = "") -> list[Form]:
@@ -60,18 +83,35 @@ def press(
     table: Table, verb: str, *, who: str = "host", tail: str = "", typed: Any = None, **wanted: str
 ) -> Any:
     """Send the form on the page that offers this, as a browser without script would."""
-    offered = [form for form in forms_on(table, who, tail) if form.verb == verb]
-    form = next((form for form in offered if form.offers(wanted)), None)
-    assert form is not None, (verb, wanted, offered)
+    forms = forms_on(table, who, tail)
+    offered = [(form, form.button(verb, wanted)) for form in forms]
+    found = next(((form, button) for form, button in offered if button), None)
+    assert found is not None, (verb, wanted, [form for form in forms if form.verb == verb])
+    form, button = found
     typed = typed or {}
     data: dict[str, list[str]] = {}
-    for key, value in form.fields:
+    for key, value in (*form.fields, *button.sent):
         if key not in typed:
             data.setdefault(key, []).append(value)
-    for key, value in wanted.items():
-        if (key, value) in form.buttons:
-            data[key] = [value]
     return send_meant(table.people[who], table.path(f"/{verb}"), {**data, **typed})
+
+
+def save(table: Table, *, who: str = "host", **changes: Any) -> Any:
+    """Send the page that sets things right with these fields changed; `count_s1__beside` stands for
+    the field `beside` of the part `count-s1`, its first form unless a number says which."""
+    form = next(form for form in forms_on(table, who, "/clock") if form.verb == "right")
+    data: dict[str, list[str]] = {}
+    for key, value in form.fields:
+        data.setdefault(key, []).append(value)
+    for key, value in changes.items():
+        part, _, name = key.partition("__")
+        at, _, field_name = name.rpartition("__")
+        written = f"{part.replace('_', '-')}.{at or 0}-{field_name}"
+        data[written] = value if isinstance(value, list) else [value]
+    return send_meant(table.people[who], table.path("/right"), data)
+
+
+MARKERS = ["residence", "delivery"]
 
 
 def done(answer: Any) -> None:
@@ -101,12 +141,10 @@ def full(sqlite_app) -> Table:
 
 def begin(table: Table) -> None:
     state = table.state
-    spaces: dict[str, Any] = {"guilds": ["market", "trade_dock"]}
-    if state.neutral_discs:
-        spaces["neutrals"] = ["residence", "delivery"]
-    done(table.tap("host", "set-markers", **spaces))
-    tiles = ["town_hall_1", "achievements", "town_hall_2", "ships", "coins", "goods"]
-    done(table.tap("host", "set-tiles", tiles=tiles))
+    own = {"boxed_1": "residence_1", "boxed_2": "victory_points", "boxed_3": "residence_2"}
+    neutrals = {"neutrals": MARKERS} if state.neutral_discs else {}
+    typed = {"guilds": ["market", "trade_dock"], **neutrals, **own, "first": "s1"}
+    done(press(table, "lay-out", typed=typed))
     done(press(table, "start-play"))
 
 
@@ -168,22 +206,44 @@ def test_intrigue_moves_a_marker(light):
     assert light.state.guilds == ("trade_dock", "delivery")
 
 
-def test_a_disc_on_a_tile_is_one_tap(light):
-    done(press(light, "place-on-tile", tile="achievements", seat="s3"))
-    assert light.state.tile("achievements").seats == ("s3",)
+def test_a_tile_tap_means_what_it_can_mean(light):
+    """Trade dock has a guild marker, Delivery has none: one tap each, and never for others."""
+    assert not [form for form in forms_on(light) if form.verb in ("place-on-tile", "use-guild")]
+    take(light, "delivery")
+    done(press(light, "place-on-tile", tile="achievements", seat="s1"))
+    assert light.state.tile("achievements").seats == ("s1",)
+    take(light, "trade_dock")
+    assert not [form for form in forms_on(light) if form.verb == "place-on-tile"]
+    done(press(light, "use-guild", on="achievements", seat="s2"))
+    assert light.state.tile("achievements").seats == ("s1", "s2")
+    before = light.state
+    answer = light.tap("host", "place-on-tile", tile="town_hall_1", seat="s2")
+    refused(light, answer, "only through a guild action, or once after a warship", before)
+
+
+def test_where_a_tap_could_mean_both_it_asks(light):
+    done(light.tap("host", "set-markers", guilds=["market", "delivery"], neutrals=MARKERS))
+    take(light, "delivery")
+    page = text_of(light)
+    assert "Violette · guild action" not in page.split('id="tiles-2"')[1]
+    assert page.count("· guild action</span>") == page.count("· expedition</span>") == 2
+    done(press(light, "place-on-tile", tile="achievements", seat="s1"))
+    assert text_of(light).count("· expedition</span>") == 0
+    assert text_of(light).count("· guild action</span>") == 1
 
 
 def test_a_full_tile_says_so(light):
-    for seat in ("s1", "s2"):
-        done(press(light, "place-on-tile", tile="achievements", seat=seat))
+    done(light.tap("host", "set-tile-places", tile="achievements", seats=["s2", "s3"]))
+    take(light, "delivery")
     before = light.state
-    answer = press(light, "place-on-tile", tile="achievements", seat="s3")
+    answer = light.tap("host", "place-on-tile", tile="achievements", seat="s1")
     refused(light, answer, "Every place of the tile Achievements is taken.", before)
 
 
 def test_a_tile_of_a_later_decade_says_why(light):
-    why = "The tile Ship cards can only be used from decade II on."
+    why = "The tile Ship cards opens when decade II begins."
     assert why in text_of(light)
+    take(light, "delivery")
     before = light.state
     refused(light, light.tap("host", "place-on-tile", tile="ships", seat="s1"), why, before)
 
@@ -215,7 +275,10 @@ def test_the_change_of_decade(light):
     assert light.state.moment == "d2.setup"
     page = text_of(light)
     assert "Deal 2 trade cards to each player." in page
-    assert "Say who begins" in page
+    assert "Begin decade II" in page
+    assert "Who has most discs beside the residence?" in page
+    assert "When decade II begins these tiles open: Town hall 2, Ship cards" in page
+    assert "The tile Ship cards opens when decade II begins." in page
     done(press(light, "tick-step", step="3"))
     assert light.state.ticked == {3}
     done(press(light, "begin-decade", first="s3"))
@@ -226,21 +289,72 @@ def test_heritage_opens_a_tile_of_an_earlier_decade(light):
     pass_all(light, 15)
     done(press(light, "begin-decade", first="s1"))
     done(press(light, "take-action", space="market", guild="achievements", heritage="yes"))
+    take(light, "delivery")
     done(press(light, "place-on-tile", tile="town_hall_1", seat="s2", heritage="yes"))
     assert light.state.tile("achievements").seats == ("s1",)
     assert light.state.tile("town_hall_1").seats == ("s2",)
+    assert "uses Heritage" in text_of(light, tail="/log")
 
 
-def test_set_up_draws_or_takes_what_was_drawn(sqlite_app):
-    table = open_table(sqlite_app, "carthago", players=2)
-    done(press(table, "set-markers"))
-    done(press(table, "set-tiles"))
+@pytest.mark.parametrize("tracking", ["light", "full"])
+def test_the_last_turn_of_a_decade_and_of_the_game_asks_about_the_guild(sqlite_app, tracking):
+    """The marker it moves starts the next decade where it should."""
+    table = open_table(sqlite_app, "carthago", players=3, **{"option-tracking": tracking})
+    begin(table)
+    pass_all(table, 14)
+    take(table, "market")
+    page = text_of(table)
+    assert table.state.moment == "d2.setup"
+    assert "was on Market: was the guild action used as well?" in page
+    assert "Intrigue: move a guild marker" in page or tracking == "full"
+    done(press(table, "use-guild", on="achievements", seat="s3"))
+    assert table.state.guilds == ("residence", "trade_dock")
+    assert table.state.tile("achievements").seats == ("s3",)
+    moment = table.state.moment
+    clock = {"at": "round", "decade": "3", "round": "5", "player": "s3", "first": "s1"}
+    done(table.tap("host", "set-clock", moment=moment, **clock))
+    take(table, "trade_dock")
+    if tracking == "full":
+        done(press(table, "take-dock", seat="s3"))
+    assert table.state.over
+    done(press(table, "use-guild", on="coins", seat="s3"))
+    assert table.state.tile("coins").seats == ("s3",)
+
+
+def test_the_app_draws_and_shows_it_before_the_start(sqlite_app):
+    table = open_table(sqlite_app, "carthago", players=3)
+    assert "Is this your ring?" in text_of(table)
+    assert not [form for form in forms_on(table) if form.verb == "start-play"]
+    done(press(table, "lay-out"))
     assert len(table.state.guilds) == len(table.state.neutrals) == 2
     assert len(table.state.tiles) == 6
-    typed = {"guilds": ["market", "delivery"], "neutrals": ["residence", "delivery"]}
-    done(press(table, "set-markers", tail="/clock", typed=typed))
-    assert table.state.guilds == ("market", "delivery")
-    assert table.state.neutrals == ("residence", "delivery")
+    page = text_of(table)
+    assert "Put the 2 guild markers on:" in page
+    assert "an influence disc of the spare colour serves as the second" in page
+    done(press(table, "start-play"))
+    assert table.state.moment == "d1.r1.s1"
+
+
+def test_the_ring_is_put_right_by_tapping_the_picture(sqlite_app):
+    table = open_table(sqlite_app, "carthago", players=3)
+    form = next(form for form in forms_on(table) if form.verb == "set-ring")
+    assert len(form.buttons) == 4
+    done(press(table, "set-ring"))
+    assert table.state.ring[:3] == ("market", "trade_dock", "residence")
+    assert "option-ring" not in str(table.people["host"].get("/new/carthago").text)
+
+
+def test_warship_docks_are_asked_for_and_learned(sqlite_app):
+    table = open_table(sqlite_app, "carthago", players=3, **{"option-tracking": "full"})
+    done(press(table, "lay-out"))
+    done(press(table, "set-warship-docks", typed={"docks": "4"}))
+    assert table.state.warship_docks == 4
+    host = table.people["host"]
+    form = {**new_table_form("carthago", "base", 2), "option-tracking": "full"}
+    there = host.post("/new/carthago", data=form).location
+    drawn = {"moment": "d1.setup", "tap": "draws-it-all"}
+    done(send_meant(host, f"{there}/lay-out", drawn))
+    assert 'name="docks" value="4"' in host.get(there).text
 
 
 # Roles
@@ -282,7 +396,7 @@ def test_a_seat_taps_for_itself_only(light):
     seats = {
         value
         for form in forms_on(light, "rival")
-        for key, value in (*form.fields, *form.buttons)
+        for key, value in (*form.fields, *(pair for one in form.buttons for pair in one.says))
         if key == "seat"
     }
     assert seats == {"s3"}
@@ -297,40 +411,83 @@ def test_a_seat_taps_for_itself_only(light):
 
 def test_the_clock_can_be_set(light):
     typed = {"at": "round", "decade": "2", "round": "4", "player": "s3", "first": "s2"}
-    done(press(light, "set-clock", tail="/clock", typed=typed))
+    done(save(light, **{f"clock__{name}": value for name, value in typed.items()}))
     assert light.state.moment == "d2.r4.s3"
+    assert light.state.discs == ()
 
 
-@pytest.mark.parametrize("guilds", [["market"], ["market", "residence", "delivery"]])
-def test_markers_that_cannot_lie_so_are_refused_where_they_were_typed(light, guilds):
+def test_one_save_sets_everything_right(light):
+    """The clock, the markers, a disc and a tile: four entries, in one tap that counts once."""
+    take(light, "market")
+    steps = len(light.timeline.steps)
+    form = next(form for form in forms_on(light, tail="/clock") if form.verb == "right")
+    assert not any(key == "seat" for key, _ in form.fields)
+    page = text_of(light, tail="/clock")
+    assert '<button class="btn go" id="primary" form="right">' in page
+    changed: dict[str, Any] = {
+        "clock__round": "2",
+        "markers__guilds": ["residence", "delivery"],
+        "discs__1__space": "delivery",
+        "places__1__seats": ["s3", ""],
+    }
+    done(save(light, **changed))
+    state = light.state
+    assert (state.round, state.guilds) == (2, ("residence", "delivery"))
+    assert (state.disc("s1"), state.disc("s2")) == ("market", "delivery")
+    assert state.tile("achievements").seats == ("s3",)
+    assert len(light.timeline.steps) == steps + 4
+
+
+def test_nothing_changed_saves_nothing(light):
+    steps = len(light.timeline.steps)
+    done(save(light))
+    assert len(light.timeline.steps) == steps
+
+
+def test_all_of_it_or_nothing(light):
+    """A marker too few: what was right beside it is not saved either, and stands there still."""
     before = light.state
-    typed = {"guilds": guilds, "neutrals": ["residence", "delivery"]}
-    answer = press(light, "set-markers", tail="/clock", typed=typed)
+    answer = save(light, clock__round="2", markers__guilds=["residence"])
     refused(light, answer, "The two guild markers lie on two different spaces.", before)
     page = answer.get_data(as_text=True)
-    assert "<h1>Set right</h1>" in page
     assert page.count('<details class="card fold repair" open>') == 1
-    assert page.count('name="guilds"') == 5
-    ticked = next(form for form in Reader(page).forms if form.verb == "set-markers")
-    assert [value for key, value in ticked.fields if key == "guilds"] == guilds
+    again = next(form for form in Reader(page).forms if form.verb == "right")
+    assert ("clock.0-round", "2") in again.fields
+    assert [value for key, value in again.fields if key == "markers.0-guilds"] == ["residence"]
 
 
-def test_three_tiles_of_a_decade_are_refused_where_they_were_typed(light):
+def test_a_page_that_is_not_true_any_more_saves_nothing(light):
+    form = next(form for form in forms_on(light, tail="/clock") if form.verb == "right")
+    data: dict[str, list[str]] = {}
+    for key, value in form.fields:
+        data.setdefault(key, []).append(value)
+    take(light, "market")
     before = light.state
-    tiles = ["town_hall_1", "achievements", "residence_1", "town_hall_2", "ships", "coins", "goods"]
-    answer = press(light, "set-tiles", tail="/clock", typed={"tiles": tiles})
-    refused(light, answer, "Two different tiles of each decade are in play.", before)
+    data["clock.0-round"] = ["4"]
+    answer = send_meant(light.people["host"], light.path("/right"), data)
+    refused(light, answer, "Somebody tapped meanwhile", before)
+
+
+def test_who_only_watches_sets_nothing_right(light):
+    answer = send_meant(light.people["spectator"], light.path("/right"), {"seen": ["1"]})
+    assert answer.status_code == 403
+
+
+def test_markers_beyond_two_are_refused_where_they_were_typed(light):
+    before = light.state
+    answer = save(light, markers__guilds=["market", "residence", "delivery"])
+    refused(light, answer, "The two guild markers lie on two different spaces.", before)
+    assert "<h1>Set right</h1>" in answer.get_data(as_text=True)
 
 
 def test_refused_tiles_stay_ticked_in_the_rows_of_their_decades(light):
     tiles = ["residence_1", "ships", "coins", "goods"]
-    page = press(light, "set-tiles", tail="/clock", typed={"tiles": [*tiles, "town_hall_2"]})
-    assert page.status_code == 303
+    done(save(light, tiles__tiles=[*tiles, "town_hall_1", "town_hall_2"]))
     before = light.state
-    answer = press(light, "set-tiles", tail="/clock", typed={"tiles": [*tiles, "residence_2"]})
+    answer = save(light, tiles__tiles=[*tiles, "residence_2"])
     refused(light, answer, "Two different tiles of each decade are in play.", before)
-    again = next(form for form in Reader(answer.text).forms if form.verb == "set-tiles")
-    ticked = [value for key, value in again.fields if key == "tiles"]
+    again = next(form for form in Reader(answer.text).forms if form.verb == "right")
+    ticked = [value for key, value in again.fields if key == "tiles.0-tiles"]
     assert sorted(ticked) == sorted([*tiles, "residence_2"])
     for decade in ("I", "II", "III"):
         assert f"<legend>Decade {decade}: two of them</legend>" in answer.text
@@ -339,36 +496,21 @@ def test_refused_tiles_stay_ticked_in_the_rows_of_their_decades(light):
 @pytest.mark.parametrize(("who", "seats"), [("seat", {"s2"}), ("host", {"s1", "s2", "s3", "s4"})])
 def test_a_phone_puts_right_what_is_its_own(full, who, seats):
     forms = forms_on(full, who, "/clock")
-    own = {value for form in forms for key, value in form.fields if key == "seat"}
-    assert own == seats
-    for verb in ("set-clock", "set-markers", "set-tiles", "set-tile-places", "run-out-of-ships"):
-        assert any(form.verb == verb for form in forms)
-
-
-def test_a_figure_that_was_learned_stands_there_still_to_be_changed(sqlite_app):
-    table = open_table(sqlite_app, "carthago", players=3)
-    done(table.tap("host", "set-warship-docks", docks="4"))
-    host = table.people["host"]
-    form = {**new_table_form("carthago", "base", 2), "option-tracking": "full"}
-    there = host.post("/new/carthago", data=form).location
-    page = host.get(f"{there}/clock").text
-    assert (
-        '<input type="number" inputmode="numeric" min="2" max="12" name="docks" value="4"' in page
-    )
+    names = {key for form in forms if form.verb == "right" for key, _ in form.fields}
+    assert {key[6:8] for key in names if key.startswith("count-")} == seats
+    assert {"clock.0-round", "docks.0-docks", "ring.0-ring"} <= names
+    assert any(form.verb == "run-out-of-ships" for form in forms)
 
 
 def test_tiles_discs_and_places_can_be_put_right(light):
     tiles = ["residence_1", "achievements", "town_hall_2", "ships", "coins", "goods"]
-    done(press(light, "set-tiles", tail="/clock", typed={"tiles": tiles}))
-    done(press(light, "set-disc", tail="/clock", seat="s2", typed={"space": "delivery"}))
-    typed = {"seats": ["s2", ""]}
-    done(press(light, "set-tile-places", tail="/clock", tile="achievements", typed=typed))
+    done(save(light, tiles__tiles=tiles, discs__1__space="delivery"))
+    done(save(light, places__0__seats=["s2", ""]))
     assert light.state.tile("town_hall_1") is None
     assert light.state.disc("s2") == "delivery"
     assert light.state.tile("achievements").seats == ("s2",)
     before = light.state
-    typed = {"seats": ["s2", "s2"]}
-    answer = press(light, "set-tile-places", tail="/clock", tile="achievements", typed=typed)
+    answer = save(light, places__0__seats=["s2", "s2"])
     refused(light, answer, "A player can hold only one place of a tile.", before)
 
 
@@ -381,11 +523,13 @@ def end(table: Table) -> None:
 
 def test_set_up_moves_a_residence_disc(sqlite_app):
     table = open_table(sqlite_app, "carthago", players=2, **{"option-tracking": "full"})
-    typed = {"column": "left", "harbour": "trade"}
-    done(press(table, "place-first-disc", seat="s2", typed=typed))
+    done(press(table, "lay-out"))
+    assert "after the start nobody gets it any more" in text_of(table)
+    done(press(table, "place-first-disc", column="left", seat="s2", harbour="trade"))
     assert table.state.board("s2").trade == 1
+    done(press(table, "keep-first-disc", seat="s1"))
     before = table.state
-    answer = table.tap("host", "place-first-disc", seat="s2", **typed)
+    answer = table.tap("host", "place-first-disc", seat="s2", column="left", harbour="trade")
     refused(table, answer, "That has already been done.", before)
 
 
@@ -393,7 +537,6 @@ def test_the_residence_and_what_it_teaches(full):
     take(full, "residence")
     typed = {"strength": "3"}
     done(press(full, "free-space", column="centre", typed=typed))
-    end(full)
     assert full.state.board("s1").strength == 3
     take(full, "residence")
     fields = [dict(form.fields) for form in forms_on(full) if form.verb == "free-space"]
@@ -414,7 +557,6 @@ def test_docks_deliveries_and_the_guild(full):
     take(full, "trade_dock")
     done(press(full, "take-dock", seat="s1"))
     done(press(full, "use-guild", seat="s1", on="small"))
-    end(full)
     board = full.state.board("s1")
     assert (board.trade, board.small, board.beside) == (1, 1, 1)
     pass_all(full, 3)
@@ -422,8 +564,8 @@ def test_docks_deliveries_and_the_guild(full):
     typed = {"good": "oils", "effect": "embargo", "coins": "7"}
     done(press(full, "deliver", seat="s1", typed=typed))
     assert "Draw trade cards until they reach 7 coins" in text_of(full)
+    assert full.state.current == "s2"
     done(press(full, "use-ship", seat="s1"))
-    end(full)
     assert not full.state.board("s1").ships[0].up
     pass_all(full, 3)
     take(full, "market")
@@ -431,28 +573,43 @@ def test_docks_deliveries_and_the_guild(full):
     assert full.state.board("s1").ships[0].up
 
 
-def test_an_expedition_and_the_disc_it_brings_back(full):
+def test_a_dock_and_the_end_of_the_turn_are_one_tap(full):
     take(full, "warship_dock")
-    done(press(full, "take-dock", seat="s1"))
-    end(full)
+    assert full.state.board("s1").warship == 1
+    assert full.state.current == "s2"
+
+
+def test_an_expedition_asks_for_the_danger_then_for_the_ship(full):
+    take(full, "warship_dock")
     pass_all(full, 3)
     take(full, "delivery")
+    done(press(full, "reveal-ship", seat="s1", danger="1"))
+    assert "Won: danger 1, strength 1. Which ship is it?" in text_of(full)
     before = full.state
-    answer = press(full, "send-expedition", seat="s1", typed={"danger": "1"})
+    answer = press(full, "send-expedition", seat="s1", typed={"effect": "luxury"})
     refused(full, answer, "The expedition succeeds: say which ship it was.", before)
-    page = answer.get_data(as_text=True)
-    assert 'id="part-s1-expedition" open' in page
-    assert 'name="danger" value="1" checked' in page
-    typed = {"danger": "1", "good": "dyes", "effect": "escorts"}
+    typed = {"good": "dyes", "effect": "escorts"}
     done(press(full, "send-expedition", seat="s1", typed=typed))
-    assert "The returned disc may go to a tile now" in text_of(full)
+    assert full.state.current == "s2"
+    assert "Expedition won: strength 1, danger 1" in text_of(full)
     done(press(full, "place-on-tile", tile="achievements", seat="s1"))
     assert full.state.tile("achievements").seats == ("s1",)
 
 
+def test_a_lost_expedition_is_one_tap(full):
+    take(full, "warship_dock")
+    pass_all(full, 3)
+    take(full, "delivery")
+    done(press(full, "reveal-ship", seat="s1", danger="6"))
+    assert full.state.current == "s2"
+    page = text_of(full)
+    assert "Expedition lost: strength 1, danger 6" in page
+    assert "The ship goes under the pile." in page
+
+
 def test_nothing_chosen_is_said_by_name(full):
     typed = {"left": "0", "centre": "0", "right": "0", "beside": "2", "trade": "1"}
-    done(press(full, "set-board", tail="/clock", seat="s1", typed=typed))
+    done(full.tap("host", "set-board", seat="s1", **typed))
     take(full, "delivery")
     before = full.state
     answer = press(full, "deliver", seat="s1", typed={"effect": "luxury"})
@@ -461,7 +618,7 @@ def test_nothing_chosen_is_said_by_name(full):
 
 def test_no_disc_left_says_why(full):
     typed = {"left": "0", "centre": "0", "right": "0", "beside": "0", "anchor": "3"}
-    done(press(full, "set-board", tail="/clock", seat="s1", typed=typed))
+    done(full.tap("host", "set-board", seat="s1", **typed))
     take(full, "trade_dock")
     page = text_of(full)
     assert "has no disc left beside the residence." in page
@@ -472,9 +629,9 @@ def test_no_disc_left_says_why(full):
 
 
 def test_nobody_holds_every_dock_of_a_harbour(full):
-    done(press(full, "set-warship-docks", tail="/clock", typed={"docks": "2"}))
+    done(save(full, docks__docks="2"))
     typed = {"left": "0", "centre": "0", "right": "0", "beside": "2", "warship": "1"}
-    done(press(full, "set-board", tail="/clock", seat="s1", typed=typed))
+    done(full.tap("host", "set-board", seat="s1", **typed))
     take(full, "warship_dock")
     why = "Nobody may hold all 2 docks of a harbour."
     assert why in text_of(full)
@@ -484,15 +641,13 @@ def test_nobody_holds_every_dock_of_a_harbour(full):
 
 def test_a_board_is_counted_and_its_ships_put_right(full):
     before = full.state
-    typed = {"left": "1", "centre": "0", "right": "0", "beside": "3", "strength": "1"}
-    answer = press(full, "set-board", tail="/clock", seat="s2", typed=typed)
+    answer = save(full, count_s2__left="1")
     refused(full, answer, "Those are 10 discs; each player has 11.", before)
-    assert 'name="left" value="1" checked' in answer.get_data(as_text=True)
-    typed = {"good": "cedar", "effect": "favour", "up": "yes"}
-    done(press(full, "add-ship", tail="/clock", seat="s2", typed=typed))
-    done(press(full, "flip-ship", tail="/clock", seat="s2", ship="0"))
+    assert 'name="count-s2.0-left" value="1" checked' in answer.get_data(as_text=True)
+    done(save(full, ships_s2__good="cedar", ships_s2__effect="favour"))
+    done(save(full, ships_s2__lies="down"))
     assert not full.state.board("s2").ships[0].up
-    done(press(full, "drop-ship", tail="/clock", seat="s2", ship="0"))
+    done(save(full, ships_s2__lies="gone"))
     assert full.state.board("s2").ships == ()
 
 

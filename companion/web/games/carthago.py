@@ -47,6 +47,7 @@ PIECES = {
 PANEL = Panel(
     key="carthago",
     wall="carthago/wall.html",
+    saves_as_a_whole=True,
     labels=LABELS,
     forms=FORMS,
     pieces=PIECES,

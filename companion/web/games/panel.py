@@ -51,7 +51,8 @@ class Panel:
     see, shown behind the hand-over screen. `helpers` answer questions at any time and remember
     nothing. `pieces` names the pieces an action of this game may teach about, in the order they are
     listed. `pictures` has the start of the icons' names for fields whose choices are drawn, and the
-    icons of numbers that one stands for.
+    icons of numbers that one stands for. With `saves_as_a_whole` the page that sets things right
+    has one button for all of it.
     """
 
     key: str
@@ -62,6 +63,7 @@ class Panel:
     pieces: Mapping[str, Text] = field(default_factory=dict)
     pictures: Mapping[str, str] = field(default_factory=dict)
     wall: str = "table/wallplayers.html"
+    saves_as_a_whole: bool = False
 
     def form_of(self, kind: type[Action]) -> type[ActionForm]:
         return self.forms.get(kind) or form_class(kind)

@@ -18,6 +18,7 @@ from tests.carthago.support import said, spaces
 
 FOLDER = Path(__file__).parent
 TURNS = ("take-action", "pass")
+NEW_SINCE = ("whole", "ends")
 
 
 def played(name: str) -> Timeline:
@@ -434,7 +435,12 @@ def test_a_game_file_comes_back_as_it_was(name: str) -> None:
     text = (FOLDER / f"{name}.json").read_bytes()
     file, timeline = load({"carthago": GAME}, text)
     again = json.dumps(dump(file.setup, file.entries))
-    assert json.loads(again) == json.loads(text)
+    was, now = json.loads(text), json.loads(again)
+    # Written today an entry also says what it could not say then: nothing of it.
+    for then, since in zip(was.pop("log"), now.pop("log"), strict=True):
+        new = {key: False for key in NEW_SINCE if key in since["action"]}
+        assert since == {**then, "action": {**then["action"], **new}}
+    assert now == was
     _, replayed = load({"carthago": GAME}, again)
     assert replayed.state == timeline.state
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 
 from companion.games.carthago.rules import actions as act
@@ -145,3 +147,24 @@ def test_seats_may_change_places_in_mid_round() -> None:
     assert state.current == "s3"
     assert passing(state).current == "s2"
     assert passing(state, 2).moment == "d1.r2.s1"
+
+
+@pytest.mark.parametrize(
+    ("at", "decade", "kept"),
+    [("round", 1, True), ("setup", 2, True), ("round", 2, False), ("setup", 3, False)],
+)
+def test_a_decade_set_by_the_clock_takes_the_action_discs_off(
+    at: Literal["round", "setup"], decade: int, kept: bool
+) -> None:
+    """In the set-up of decade II the discs of decade I still lie there: beginning it takes them."""
+    state = take(playing(3), "M")
+    moved = do(state, act.SetClock(at, state.moment, decade, 3))
+    assert (moved.discs == state.discs) == kept
+    first = do(state, act.FirstSetClock(at, state.moment, decade, 3))
+    assert first.discs == state.discs
+
+
+def test_from_the_set_up_back_into_the_decade_the_discs_stay() -> None:
+    state = passing(take(playing(2), "R"), 9)
+    back = do(state, act.SetClock("round", state.moment, 1, 5, "s2"))
+    assert back.disc("s1") == "residence"

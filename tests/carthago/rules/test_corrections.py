@@ -34,7 +34,7 @@ def test_everything_on_the_ring_can_be_put_right() -> None:
 
 
 def test_a_tile_can_be_put_right() -> None:
-    state = do(playing(3), act.PlaceOnTile("s2", "achievements"))
+    state = do(playing(3), act.SetTilePlaces("achievements", ("s2",)))
     state = do(state, act.SetTilePlaces("achievements", ("s1", "s2")))
     assert tile_of(state, "achievements").seats == ("s1", "s2")
     assert tile_of(do(state, act.SetTilePlaces("achievements")), "achievements").seats == ()

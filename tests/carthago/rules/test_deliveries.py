@@ -31,7 +31,8 @@ def test_the_delivery_example_yellow_takes_a_glass_ship() -> None:
     board = board_of(state, "s3")
     assert board.ships == (Ship("glass", "palette", True),)
     assert (board.trade, board.beside) == (0, 3)
-    assert said(parts(state, "s3")["coins"].label) == ("Draw trade cards until they reach 5 coins")
+    (shown,) = GAME.view_for(state, None).board.outcomes
+    assert said(shown.steps[1]) == "Draw trade cards until they reach 5 coins."
     palette = board_view(state, "s3").ships[0]
     assert palette.offer.reason is None
     used = do(state, act.UseShip("s3", 0))
@@ -51,10 +52,9 @@ def test_the_expedition_example_danger_four_beats_strength_three() -> None:
     assert said(parts(state, "s3")["expedition"].note) == (
         "Discard any trade card. Strength against danger: 3"
     )
-    state = do(state, act.SendExpedition("s3", danger=4))
+    state = do(state, act.RevealShip("s3", danger=4))
     board = board_of(state, "s3")
     assert (board.ships, board.warship, board.beside) == ((), 0, 4)
-    assert parts(state, "s3")["tile"].offer is None
     state = do(state, act.PlaceOnTile("s3", "achievements"))
     assert tile_of(state, "achievements").seats == ("s1", "s2", "s3")
     assert board_of(state, "s3").beside == 3
@@ -97,8 +97,7 @@ def test_danger_against_strength(strength: int, danger: int, escorts: int, won: 
 
 def test_an_expedition_may_use_the_disc_on_the_anchor() -> None:
     state = acting("D", warship=1, anchor=1, beside=1)
-    assert "from_anchor" in asked(part_offer(state, "expedition"))
-    state = do(state, act.SendExpedition("s1", 6, from_anchor=True))
+    state = do(state, act.RevealShip("s1", 6, from_anchor=True))
     assert (board_of(state, "s1").anchor, board_of(state, "s1").warship) == (0, 1)
     only = do(acting("D", anchor=1, beside=2), act.SendExpedition("s1", 6))
     assert board_of(only, "s1").anchor == 0
@@ -116,3 +115,45 @@ def test_luxury_is_used_with_the_delivery() -> None:
     assert "luxury" in asked(part_offer(state, "deliver"))
     state = do(state, act.Deliver("s1", "dyes", "favour", luxury=True))
     assert [ship.up for ship in board_of(state, "s1").ships] == [False, True]
+
+
+def test_a_ship_that_may_be_won_is_open_until_it_is_said_how_it_ends() -> None:
+    """Strength 1 against danger 3 with one Escorts: won with it, lost without."""
+    state = do(acting("D", warship=1, anchor=1, beside=1), act.AddShip("s1", "oils", "escorts"))
+    state = do(state, act.RevealShip("s1", 3, from_anchor=True))
+    assert state.turn is not None
+    assert (state.turn.danger, board_of(state, "s1").anchor) == (3, 1)
+    assert refused(state, act.EndTurn("s1", state.moment)).code == "expedition-open"
+    assert refused(state, act.RevealShip("s1", 3)).code == "done-already"
+    assert refused(state, act.SendExpedition("s1", 4)).code == "other-danger"
+    won = do(state, act.SendExpedition("s1", 3, "dyes", "favour", escorts=1, ends=True))
+    board = board_of(won, "s1")
+    assert (won.current, board.anchor, board.warship, board.beside) == ("s2", 0, 1, 2)
+    assert [(ship.effect, ship.up) for ship in board.ships] == [
+        ("escorts", False),
+        ("favour", False),
+    ]
+    lost = do(state, act.SendExpedition("s1", 3))
+    assert board_of(lost, "s1").ships == (Ship("oils", "escorts", True),)
+    assert lost.returned == ("s1",)
+
+
+def test_the_guild_waits_for_an_open_expedition() -> None:
+    state = do(full(4, guilds="MD"), act.SetBoard("s1", 0, 0, 0, 2, warship=1))
+    state = do(take(state, "D"), act.RevealShip("s1", 1))
+    assert refused(state, act.UseGuild("s1", "small")).code == "expedition-open"
+
+
+def test_when_the_pile_runs_out_nothing_is_open_any_more() -> None:
+    state = do(acting("D", warship=1, beside=2), act.RevealShip("s1", 1), act.RunOutOfShips())
+    assert do(state, act.EndTurn("s1", state.moment)).current == "s2"
+
+
+def test_the_last_delivery_may_end_the_turn_in_the_same_tap() -> None:
+    state = acting("D", trade=1, beside=2)
+    assert do(state, act.Deliver("s1", "oils", "favour", ends=True)).current == "s2"
+    hopeless = do(acting("D", warship=1, beside=2), act.RevealShip("s1", 6, ends=True))
+    assert hopeless.current == "s2"
+    assert do(hopeless, act.PlaceOnTile("s1", "achievements")).discs_on_tiles("s1") == 1
+    hopeful = acting("D", warship=1, beside=2)
+    assert refused(hopeful, act.RevealShip("s1", 1, ends=True)).code == "expedition-open"

@@ -15,7 +15,7 @@ from companion.games.carthago.rules import actions as act
 from companion.games.carthago.rules.pieces import Effect
 from companion.games.carthago.rules.state import State
 from companion.table.actions import Action, ChangeOption
-from tests.carthago.support import TILES, do, passing, playing, refused, spaces, table, take
+from tests.carthago.support import TILES, back, do, passing, playing, refused, spaces, table, take
 
 LIGHT = playing(3)
 FULL = playing(3, tracking="full")
@@ -45,8 +45,10 @@ def six_oils() -> State:
     return state
 
 
-ON_TILE = do(LIGHT, act.PlaceOnTile("s1", "achievements"))
-FULL_TILE = do(ON_TILE, act.PlaceOnTile("s2", "achievements"))
+ON_TILE = back(do(LIGHT, act.SetTilePlaces("achievements", ("s1",))), "s1")
+FULL_TILE = back(do(LIGHT, act.SetTilePlaces("achievements", ("s1", "s2"))), "s3")
+BACK = back(LIGHT, "s1")
+REVEALED = do(open_at("D", warship=1, beside=2), act.RevealShip("s1", 1))
 GUILD_DONE = do(open_at("M"), act.UseGuild("s1", "small"))
 PLACED_FIRST = do(OPENING_FULL, act.PlaceFirstDisc("s1", "left", "trade"))
 UNKNOWN_STRENGTH = do(
@@ -70,11 +72,11 @@ CASES: list[tuple[str, State, Action]] = [
     ("no-guild-marker", LIGHT, act.UseIntrigue("s1", "delivery", "residence")),
     ("guild-marker-there", LIGHT, act.UseIntrigue("s1", "market", "trade_dock")),
     ("guild-marker-there", LIGHT, act.UseIntrigue("s1", "market", "market")),
-    ("tile-not-in-play", LIGHT, act.PlaceOnTile("s1", "town_hall_1")),
+    ("tile-not-in-play", BACK, act.PlaceOnTile("s1", "town_hall_1")),
     ("tile-not-in-play", LIGHT, act.SetTilePlaces("town_hall_1", ("s1",))),
-    ("tile-of-later-decade", LIGHT, act.PlaceOnTile("s1", "ships")),
-    ("tile-of-earlier-decade", SECOND, act.PlaceOnTile("s1", "achievements")),
-    ("heritage-not-needed", LIGHT, act.PlaceOnTile("s1", "achievements", True)),
+    ("tile-of-later-decade", BACK, act.PlaceOnTile("s1", "ships")),
+    ("tile-of-earlier-decade", back(SECOND, "s1"), act.PlaceOnTile("s1", "achievements")),
+    ("heritage-not-needed", BACK, act.PlaceOnTile("s1", "achievements", True)),
     ("tile-twice", ON_TILE, act.PlaceOnTile("s1", "achievements")),
     ("tile-full", FULL_TILE, act.PlaceOnTile("s3", "achievements")),
     ("tile-full", LIGHT, act.SetTilePlaces("achievements", ("s1", "s2", "s3"))),
@@ -107,7 +109,9 @@ CASES: list[tuple[str, State, Action]] = [
     ("not-your-turn", ship(passing(FULL), "favour"), act.UseShip("s1", 0)),
     ("no-action-yet", FULL, act.EndTurn("s1", HERE)),
     ("no-action-yet", FULL, act.FreeSpace("s1", "left", 1)),
-    ("no-action-yet", FULL, act.PlaceOnTile("s1", "achievements")),
+    ("no-action-yet", take(FULL, "M", whole=True), act.UseGuild("s1", "small", ends=True)),
+    ("tile-after-expedition", FULL, act.PlaceOnTile("s1", "achievements")),
+    ("tile-after-expedition", take(LIGHT, "M"), act.PlaceOnTile("s1", "achievements")),
     ("already-acting", open_at("M"), act.Pass("s1", f"{HERE}.act")),
     ("already-acting", open_at("M"), act.TakeAction("s1", "delivery", f"{HERE}.act")),
     ("guild-after-action", LIGHT, act.UseGuild("s1", "hall")),
@@ -128,6 +132,10 @@ CASES: list[tuple[str, State, Action]] = [
         ),
         act.PlaceOnTile("s1", "achievements"),
     ),
+    ("ring-each-once", OPENING, act.SetRing(spaces("MMRTW"))),
+    ("expedition-open", REVEALED, act.EndTurn("s1", f"{HERE}.act")),
+    ("expedition-open", REVEALED, act.UseGuild("s1", "small")),
+    ("other-danger", REVEALED, act.SendExpedition("s1", 3)),
     ("which-seat", open_at("M"), act.UseGuild("s1", "hall")),
     ("tile-after-expedition", open_at("D"), act.PlaceOnTile("s1", "achievements")),
     ("board-unknown", LIGHT, act.AddShip("s1", "oils", "favour")),
@@ -135,6 +143,7 @@ CASES: list[tuple[str, State, Action]] = [
     ("board-unknown", take(UNCOUNTED, "R"), act.FreeSpace("s1", "left", 1)),
     ("full-tracking-only", LIGHT, act.SetBoard("s1", 0, 0, 0, 3)),
     ("full-tracking-only", LIGHT, act.RunOutOfShips()),
+    ("full-tracking-only", LIGHT, act.TakeAction("s1", "market", HERE, whole=True)),
     ("no-such-ship", open_at("M"), act.TurnUp("s1", 0)),
     ("no-such-ship", FULL, act.UseShip("s1", 3)),
     ("no-such-ship", FULL, act.DropShip("s1", 0)),

@@ -14,27 +14,30 @@ from tests.carthago.support import (
     board_of,
     do,
     ending,
-    part_offer,
+    laid,
     passing,
     playing,
     refused,
     said,
+    spaces,
     table,
     take,
 )
+from tests.offers import made
 from tests.sure import some
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_one_tap_starts_and_draws_what_is_missing(players: int) -> None:
+def test_one_tap_draws_what_is_missing_and_shows_it_before_the_start(players: int) -> None:
     state = table(players)
     tap = some(GAME.view_for(state, None).primary)
-    assert tap.verb == "start-play"
+    assert tap.verb == "lay-out"
     seen = set()
     for seed in range(60):
-        fields = act.StartPlay.draw(state, dict(tap.fields), Random(seed))
-        begun = do(state, msgspec.convert(fields, act.StartPlay))
-        assert begun.moment == "d1.r1.s1"
+        fields = act.LayOut.draw(state, dict(tap.fields), Random(seed))
+        begun = do(state, msgspec.convert(fields, act.LayOut))
+        assert begun.moment == "d1.setup"
+        assert some(GAME.view_for(begun, None).primary).verb == "start-play"
         assert len(begun.guilds) == 2
         assert len(begun.neutrals) == (0 if players == 4 else 2)
         assert len(begun.tiles) == 6
@@ -52,7 +55,6 @@ def test_steps_are_ticked_and_unticked_and_forgotten_with_the_decade() -> None:
 
 def test_the_opening_disc_goes_from_residence_to_dock_in_reverse_order() -> None:
     state = table(3, tracking="full")
-    assert asked(part_offer(state, "first-disc", "s3")) == ("column", "harbour", "strength")
     tap = act.PlaceFirstDisc("s3", "right", "trade")
     state = do(state, tap)
     board = board_of(state, "s3")
@@ -93,4 +95,80 @@ def test_light_tracking_asks_who_begins_in_turn_order() -> None:
     state = passing(playing(3, first="s2"), 15)
     view = GAME.view_for(state, None)
     assert view.primary is None
-    assert [offer.fields["first"] for offer in view.others] == ["s2", "s3", "s1"]
+    assert [one.fields["first"] for one in some(view.answers).offers] == ["s2", "s3", "s1"]
+
+
+def test_a_table_says_what_it_drew_itself_in_a_few_taps() -> None:
+    """The tile of each decade that goes back into the box tells the other two."""
+    state = table(3)
+    own = some(GAME.view_for(state, None).board.opening.own)
+    assert asked(own) == ("guilds", "neutrals", "boxed_1", "boxed_2", "boxed_3", "first")
+    typed = {"guilds": ["market", "delivery"], "neutrals": ["residence", "market"], "first": "s2"}
+    boxed = {"boxed_1": "achievements", "boxed_2": "ships", "boxed_3": "coins"}
+    told = do(state, made(GAME, state, own, **typed, **boxed))
+    assert (told.guilds, told.neutrals) == (("market", "delivery"), ("market", "residence"))
+    assert [places.tile for places in told.tiles] == [
+        "town_hall_1",
+        "residence_1",
+        "town_hall_2",
+        "victory_points",
+        "residence_2",
+        "goods",
+    ]
+    assert told.first == "s2"
+    some_drawn = do(state, made(GAME, state, own, boxed_2="ships"))
+    assert [places.tile for places in some_drawn.tiles_in(2)] == ["town_hall_2", "victory_points"]
+    assert len(some_drawn.tiles) == 6
+
+
+def test_the_ring_is_put_in_the_order_of_the_picture() -> None:
+    """Told from any space on: the Market is where it begins."""
+    state = do(table(3), act.SetRing(spaces("WDMRT")))
+    assert state.ring == spaces("MRTWD")
+    spots = GAME.view_for(state, None).board.opening.ring
+    assert [spot.swap is None for spot in spots] == [True, False, False, False, False]
+    swapped = do(state, made(GAME, state, some(spots[1].swap)))
+    assert swapped.ring == spaces("MTRWD")
+    round_again = do(state, made(GAME, state, some(spots[4].swap)))
+    assert round_again.ring == spaces("MDTWR")
+    assert refused(state, act.SetRing(spaces("MMRTW"))).code == "ring-each-once"
+
+
+def test_first_discs_are_asked_for_from_the_last_player_to_the_first() -> None:
+    state = laid(3, tracking="full")
+    view = GAME.view_for(state, None)
+    disc = view.board.opening.first_disc
+    assert (disc.seat, view.primary) == ("s3", None)
+    assert said(view.must) == "Jaune may move a first disc to a dock"
+    assert [column for column, _ in disc.moves] == ["left", "centre", "right"]
+    state = do(state, made(GAME, state, disc.moves[0][1][0].offer))
+    assert (board_of(state, "s3").left, board_of(state, "s3").trade) == (1, 1)
+    disc = GAME.view_for(state, None).board.opening.first_disc
+    assert disc.seat == "s2"
+    state = do(state, made(GAME, state, disc.keep), act.KeepFirstDisc("s1"))
+    assert GAME.view_for(state, None).board.opening.first_disc is None
+    assert some(GAME.view_for(state, None).primary).verb == "start-play"
+
+
+def test_starting_without_first_discs_is_offered_and_said() -> None:
+    state = laid(3, tracking="full")
+    skip = some(GAME.view_for(state, None).board.opening.skip)
+    assert said(skip.label) == "Start decade I without them"
+    assert do(state, made(GAME, state, skip)).moment == "d1.r1.s1"
+
+
+def test_warship_docks_are_asked_for_until_they_are_known() -> None:
+    docks = some(GAME.view_for(laid(3, tracking="full"), None).board.opening.docks)
+    assert (asked(docks), docks.piece) == (("docks",), "warship-docks")
+    assert GAME.view_for(laid(3), None).board.opening.docks is None
+    known = do(laid(3, tracking="full"), act.SetWarshipDocks(4))
+    assert GAME.view_for(known, None).board.opening.docks is None
+
+
+def test_with_known_docks_nobody_takes_them_all() -> None:
+    """Two docks: one disc may lie there, the second of the same player may not."""
+    state = do(playing(2, guilds="MR", tracking="full"), act.SetWarshipDocks(2))
+    state = take(state, "W", whole=True)
+    state = passing(state)
+    again = act.TakeAction("s1", "warship_dock", state.moment, whole=True)
+    assert refused(state, again).code == "all-docks"

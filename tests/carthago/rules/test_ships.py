@@ -18,7 +18,7 @@ from tests.carthago.support import (
 
 def test_market_turns_one_ship_up_again() -> None:
     state = do(acting("M"), act.AddShip("s1", "oils", "palette", up=False))
-    assert said(board_view(state).ships[0].offer.label) == "Turn face up"
+    assert said(board_view(state).ships[0].offer.label) == ("Rouge: turn up Palette, end of turn")
     state = do(state, act.TurnUp("s1", 0))
     assert board_of(state, "s1").ships[0].up
     state = do(state, act.FlipShip("s1", 0))
@@ -40,3 +40,17 @@ def test_each_effect_has_its_window() -> None:
     assert said(done[2].offer.reason) == "Favour is used when you choose an action space."
     idle = board_view(passing(state)).ships
     assert said(idle[0].offer.reason) == "It is the turn of Noir."
+
+
+def test_an_effect_can_be_told_until_somebody_else_acts() -> None:
+    """The tap that ended the turn was quicker than the ship: Palette any time, Favour, Opulence."""
+    state = full()
+    for effect in ("palette", "favour", "opulence"):
+        state = do(state, act.AddShip("s1", "oils", effect))
+    ended = do(take(state, "R"), act.FreeSpace("s1", "left", 1, ends=True))
+    assert ended.current == "s2"
+    for index in range(3):
+        assert not board_of(do(ended, act.UseShip("s1", index)), "s1").ships[index].up
+    market = take(state, "M", whole=True)
+    assert refused(market, act.UseShip("s1", 2)).code == "effect-not-now"
+    assert refused(passing(ended), act.UseShip("s1", 0)).code == "not-your-turn"

@@ -129,7 +129,7 @@ def test_the_goods_example(reading: str, points: int) -> None:
 def test_light_tracking_says_nothing_it_does_not_know() -> None:
     state = playing(3)
     assert GAME.tally(state) == {"s1": {}, "s2": {}, "s3": {}}
-    state = do(state, act.PlaceOnTile("s2", "achievements"))
+    state = do(state, act.SetTilePlaces("achievements", ("s2",)))
     assert GAME.tally(state)["s1"] == {"tiles": []}
     assert GAME.tally(state)["s2"] == {"tiles": [{"tile": "achievements", "position": 1}]}
 

@@ -54,7 +54,14 @@ def test_what_was_drawn_or_entered_is_written_into_the_list() -> None:
     state = do(table(3), act.SetMarkers(spaces("MD"), spaces("RW")), act.SetTiles(TILES))
     lines = checklist(state)
     assert "Put the 2 guild markers on: Market, Harbour delivery" in lines
-    assert "Put 2 neutral action discs on: Residence, Warship dock" in lines
+    assert (
+        "Put 2 neutral action discs on: Residence, Warship dock. The box has one spare action "
+        "disc: an influence disc of the spare colour serves as the second."
+    ) in lines
+    two = do(table(2), act.SetMarkers(spaces("MD"), spaces("RW")))
+    assert "Put the action discs of the two spare colours on: Residence, Warship dock" in (
+        checklist(two)
+    )
     assert any("II Victory points, Ship cards" in line for line in lines)
     begun = do(state, act.StartPlay("d1.setup"))
     assert begun.guilds == spaces("MD")
@@ -66,12 +73,12 @@ def test_nine_steps_between_decades_with_income_two_then_one() -> None:
     lines = checklist(second)
     assert len(lines) == 9
     assert lines[0] == "Move the decade marker to II."
-    assert lines[3] == "These tiles can be used now: Victory points, Ship cards"
+    assert lines[3] == "When decade II begins these tiles open: Victory points, Ship cards"
     assert lines[7] == "Deal 2 trade cards to each player."
     third = passing(do(second, act.BeginDecade("d2.setup", "s2")), 15)
     assert checklist(third)[7] == "Deal 1 trade card to each player."
     unknown = do(table(3), act.SetClock("setup", "d1.setup", 2))
-    assert checklist(unknown)[3] == "The tiles of decade II can be used now."
+    assert checklist(unknown)[3] == "The tiles of decade II open when it begins."
 
 
 def test_the_rules_know_how_many_steps_the_list_has() -> None:

@@ -22,6 +22,7 @@ LIGHT = playing(3)
 FULL = do(playing(3, tracking="full"), act.AddShip("s1", "oils", "palette"))
 DOCKED = do(FULL, act.SetBoard("s1", 0, 0, 0, 1, trade=1, warship=1))
 LATER = do(LIGHT, act.SetClock("setup", "d1.r1.s1", 2))
+SECOND = do(LATER, act.BeginDecade("d2.setup", "s1"))
 HERE = "d1.r1.s1"
 
 CASES: list[tuple[State, Action, str]] = [
@@ -60,9 +61,42 @@ CASES: list[tuple[State, Action, str]] = [
         "Rouge: Intrigue, guild marker from Market to Harbour delivery",
     ),
     (
-        LIGHT,
-        act.PlaceOnTile("s2", "achievements"),
-        "Noir: disc on the tile Achievements, place 1",
+        take(LIGHT, "D"),
+        act.PlaceOnTile("s1", "achievements"),
+        "Rouge: disc on the tile Achievements, place 1",
+    ),
+    (
+        take(SECOND, "D"),
+        act.PlaceOnTile("s1", "achievements", heritage=True),
+        "Rouge: disc on the tile Achievements, place 1, uses Heritage",
+    ),
+    (
+        take(SECOND, "M"),
+        act.UseGuild("s1", "achievements", heritage=True),
+        "Rouge: guild action, Achievements, uses Heritage",
+    ),
+    (
+        table(3),
+        act.LayOut("d1.setup", spaces("MT"), spaces("RT"), TILES, "s2"),
+        "Laid out. Guild markers: Market, Trade dock. Tiles: Achievements, Residence 1, "
+        "Victory points, Ship cards, Coins, Goods. First to play: Noir",
+    ),
+    (
+        table(3),
+        act.SetRing(spaces("TWDRM")),
+        "Ring, clockwise: Market, Trade dock, Warship dock, Harbour delivery, Residence",
+    ),
+    (table(3, tracking="full"), act.KeepFirstDisc("s3"), "Jaune: no first disc"),
+    (
+        FULL,
+        act.TakeAction("s1", "warship_dock", HERE, whole=True),
+        "Rouge: Warship dock, 1 card; a disc at a dock",
+    ),
+    (take(DOCKED, "D"), act.RevealShip("s1", 1), "Rouge: ship revealed, danger 1"),
+    (
+        take(DOCKED, "D"),
+        act.RevealShip("s1", 4),
+        "Rouge: expedition lost, strength 1, danger 4",
     ),
     (
         LIGHT,
@@ -122,6 +156,8 @@ CASES: list[tuple[State, Action, str]] = [
     (FULL, act.UseShip("s1", 0), "Rouge: ship used, Palette"),
     (FULL, act.AddShip("s1", "oils", "luxury"), "Rouge: ship added, Luxury"),
     (FULL, act.DropShip("s1", 0), "Rouge: ship removed, Palette"),
+    (FULL, act.SetShip("s1", 0, "gone"), "Rouge: ship removed, Palette"),
+    (FULL, act.SetShip("s1", 0, "down"), "Rouge: ship put right, Palette"),
     (FULL, act.FlipShip("s1", 0), "Rouge: ship put right, Palette"),
     (FULL, act.RunOutOfShips(), "The ship pile is empty; discs came back from the harbours"),
     (FULL, act.SetBoard("s2", 0, 0, 0, 3), "Noir: board counted"),

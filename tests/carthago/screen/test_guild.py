@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.games.carthago import GAME
 from companion.games.carthago.rules import actions as act
 from companion.games.carthago.rules.state import State
-from tests.carthago.support import do, ending, full, having, passing, take
+from tests.carthago.support import do, ending, full, having, passing, playing, said, take
 
 
 def late(state: State) -> list[tuple[str, bool]]:
     asked = GAME.view_for(state, None).board.late_guild
-    uses = (*asked.uses, *asked.heritage) if asked else ()
+    uses = asked.uses if asked else ()
     return [(use.offer.fields["on"], use.offer.fields["heritage"]) for use in uses]
 
 
@@ -36,3 +38,51 @@ def test_intrigue_needs_its_ship_face_up() -> None:
     assert [one.seat for one in GAME.view_for(state, None).board.intrigue] == ["s1"]
     used = do(state, act.FlipShip("s1", 0))
     assert GAME.view_for(used, None).board.intrigue == ()
+
+
+@pytest.mark.parametrize("tracking", ["light", "full"])
+def test_the_last_turn_of_a_decade_and_of_the_game_asks_too(tracking: str) -> None:
+    """Two players, ten turns a decade; the last of them is on the Market, which has a marker."""
+    state = playing(2, guilds="MT", neutrals="RD", tracking=tracking)
+    whole = tracking == "full"
+    ended = take(passing(state, 9), "M", whole=whole)
+    assert ended.moment == "d2.setup"
+    hall = ["small", "large"] if whole else ["hall"]
+    assert [on for on, _ in late(ended)] == [*hall, "achievements", "residence_1"]
+    used = do(ended, act.UseGuild("s2", "achievements"))
+    assert used.guilds == ("residence", "trade_dock")
+    assert late(used) == []
+    begun = do(used, act.BeginDecade(used.moment, None if whole else "s1"))
+    assert (begun.guilds, late(begun)) == (("residence", "trade_dock"), [])
+    state = do(state, act.SetClock("round", state.moment, 3, 5, "s2"))
+    over = take(state, "M", whole=whole)
+    assert over.over
+    assert [on for on, _ in late(over)] == [*hall, "coins", "goods", *heritage(tracking)]
+    assert do(over, act.UseGuild("s2", "coins")).guilds == ("residence", "trade_dock")
+
+
+def heritage(tracking: str) -> list[str]:
+    """Light tracking knows no ships: every earlier tile may be meant."""
+    earlier = ["achievements", "residence_1", "victory_points", "ships"]
+    return earlier if tracking == "light" else []
+
+
+def test_intrigue_may_still_be_told_after_the_last_turn_of_a_decade() -> None:
+    state = take(passing(playing(2, guilds="MT", neutrals="RD"), 9), "R")
+    assert state.moment == "d2.setup"
+    (schemer,) = GAME.view_for(state, None).board.intrigue
+    assert schemer.seat == "s2"
+    assert said(schemer.markers[0].title) == "Noir: from Market to"
+    moved = do(state, act.UseIntrigue("s2", "market", "residence"))
+    assert moved.guilds == ("residence", "trade_dock")
+    assert [on for on, _ in late(moved)] == ["hall", "achievements", "residence_1"]
+
+
+def test_each_button_names_player_and_piece() -> None:
+    state = take(playing(3, guilds="MT"), "M")
+    uses = GAME.view_for(state, None).board.late_guild.uses
+    assert [said(use.offer.label) for use in uses] == [
+        "Rouge, guild action: town hall seat",
+        "Rouge, guild action: Achievements",
+        "Rouge, guild action: Residence 1",
+    ]

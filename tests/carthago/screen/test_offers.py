@@ -9,7 +9,7 @@ import pytest
 from companion.games.carthago import GAME
 from companion.games.carthago.rules import actions as act
 from companion.games.carthago.rules.state import State
-from tests.carthago.support import do, full, passing, playing, said, table, take
+from tests.carthago.support import do, full, laid, passing, playing, said, table, take
 from tests.offers import made
 from tests.sure import some
 
@@ -44,7 +44,9 @@ def test_each_turn_and_each_action_is_asked_anew() -> None:
 @pytest.mark.parametrize(
     ("state", "primary", "place"),
     [
-        (table(3), "start-play", "checklist"),
+        (table(3), "lay-out", "opening"),
+        (laid(3), "start-play", "checklist"),
+        (laid(3, tracking="full"), None, "first-disc"),
         (take(full(4), "M"), "end-turn", "turn-s1"),
         (passing(full(4), 20), "begin-decade", "checklist"),
         (do(playing(3), act.SetClock("end", "d1.r1.s1")), None, None),
@@ -56,19 +58,20 @@ def test_otherwise_there_is_one_main_button(
     assert foot(state) == (primary, None, place)
 
 
-def test_who_begins_is_tapped_on_the_board_where_the_app_cannot_know() -> None:
+def test_who_begins_is_answered_in_the_bar_where_the_app_cannot_know() -> None:
     state = passing(playing(3, first="s2"), 15)
-    assert foot(state) == (None, None, "begins")
-    board = GAME.view_for(state, None).board
-    assert [one.first for one in board.begins] == ["s2", "s3", "s1"]
-    assert said(board.begins[0].offer.label) == "Noir begins"
+    assert foot(state) == (None, None, "checklist")
+    answers = some(GAME.view_for(state, None).answers)
+    assert [one.fields["first"] for one in answers.offers] == ["s2", "s3", "s1"]
+    assert said(answers.offers[0].label) == "Noir begins"
+    assert "In a tie, the first in this list." in said(answers.question)
 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_drawing_the_tiles_keeps_those_with_discs_on_them(seed: int) -> None:
-    state = do(playing(3), act.PlaceOnTile("s1", "residence_1"))
+    state = do(playing(3), act.SetTilePlaces("residence_1", ("s1",)))
     state = do(state, act.SetClock("setup", state.moment))
-    _, draw = GAME.view_for(state, None).board.draws
-    given = act.SetTiles.draw(state, dict(draw.fields), Random(seed))
+    draw = some(GAME.view_for(state, None).board.opening.again)
+    given = act.LayOut.draw(state, dict(draw.fields), Random(seed))
     assert "residence_1" in given["tiles"]
     assert len(do(state, made(GAME, state, draw)).tiles) == 6

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from companion.games.carthago import GAME
 from companion.games.carthago.rules import actions as act
+from companion.games.carthago.rules.state import State
+from companion.table.views import Offer
 from tests.carthago.support import (
     acting,
+    asked,
+    board_of,
     board_view,
     do,
     full,
@@ -12,48 +17,102 @@ from tests.carthago.support import (
     part_offer,
     parts,
     said,
-    table,
     take,
 )
-
-
-def test_the_opening_disc_is_greyed_when_no_column_and_dock_is_left_for_it() -> None:
-    state = table(3, tracking="full")
-    assert part_offer(state, "first-disc").reason is None
-    emptied = do(state, act.SetBoard("s1", 3, 2, 2, beside=10, small=1))
-    greyed = part_offer(emptied, "first-disc")
-    assert said(greyed.reason) == "That column is already empty."
+from tests.offers import made
 
 
 def test_a_delivery_needs_a_disc_at_its_harbour() -> None:
     state = acting("D", warship=1, beside=2)
     greyed = part_offer(state, "deliver")
     assert said(greyed.reason) == "No disc lies at a dock of that harbour."
-    assert part_offer(state, "expedition").reason is None
+    assert dangers(state)
 
 
-def test_an_expedition_of_any_strength_may_set_out() -> None:
-    strong = acting("D", warship=1, beside=2, strength=9)
-    assert part_offer(strong, "expedition").reason is None
+def dangers(state: State, key: str = "expedition") -> dict[int, Offer]:
+    return {one.offer.fields["danger"]: one.offer for one in parts(state)[key].row}
+
+
+def test_an_expedition_asks_for_the_danger_first() -> None:
+    state = acting("D", warship=1, beside=2, centre=1, strength=3, small=1)
+    offers = dangers(state)
+    assert list(offers) == [1, 2, 3, 4, 5, 6]
+    assert said(offers[4].label) == "Rouge: danger 4"
+    assert said(parts(state)["expedition"].note) == (
+        "Discard any trade card. Strength against danger: 3"
+    )
     unknown = part_offer(acting("D", warship=1, beside=2, strength=None), "expedition")
     assert said(unknown.reason) == "Say first what strength the residence of Rouge shows."
 
 
-def test_the_returned_disc_is_spoken_of_only_while_a_tile_would_take_it() -> None:
-    state = do(acting("D", warship=1, beside=2), act.SendExpedition("s1", 6))
-    assert "tile" in parts(state)
-    assert "tile" not in parts(do(state, act.PlaceOnTile("s1", "achievements")))
-    taken = do(
-        state,
-        act.SetTilePlaces("achievements", ("s2", "s3", "s4")),
-        act.SetTilePlaces("residence_1", ("s2", "s3", "s4")),
+def test_what_nothing_can_win_is_lost_with_the_same_tap() -> None:
+    """Strength 3, one Escorts: up to danger 5 it is open, 6 is lost and nothing is left to do."""
+    state = acting("D", warship=1, beside=2, centre=1, strength=3, small=1)
+    state = do(state, act.AddShip("s1", "oils", "escorts"))
+    assert [danger for danger, one in dangers(state).items() if one.fields["ends"]] == [6]
+    lost = do(state, made(GAME, state, dangers(state)[6]))
+    assert lost.current == "s2"
+    (shown,) = GAME.view_for(lost, None).board.outcomes
+    assert said(shown.title) == "Expedition lost: strength 3, danger 6"
+    assert [said(step) for step in shown.steps] == [
+        "The ship goes under the pile.",
+        "Draw 1 trade card.",
+    ]
+
+
+def test_what_is_won_asks_only_which_ship_it_is() -> None:
+    state = acting("D", warship=1, beside=2)
+    state = do(state, act.RevealShip("s1", 1))
+    assert list(parts(state)) == ["won"]
+    assert said(parts(state)["won"].label) == "Won: danger 1, strength 1. Which ship is it?"
+    take_it = part_offer(state, "won")
+    assert asked(take_it) == ("good", "effect", "coins")
+    assert GAME.view_for(state, None).primary is None
+    state = do(state, made(GAME, state, take_it, good="oils", effect="favour", coins=8))
+    (shown,) = GAME.view_for(state, None).board.outcomes
+    assert [said(step) for step in shown.steps] == [
+        "The ship lies face down before you.",
+        "Draw trade cards until they reach 8 coins.",
+    ]
+
+
+def test_escorts_are_asked_about_only_where_they_decide() -> None:
+    """Strength 1 against danger 4: two Escorts are needed, and may be kept."""
+    state = acting("D", warship=1, beside=2)
+    escorts = act.AddShip("s1", "oils", "escorts")
+    state = do(state, escorts, escorts, act.RevealShip("s1", 4))
+    assert list(parts(state)) == ["won", "lost"]
+    assert part_offer(state, "won").fields["escorts"] == 2
+    assert said(parts(state)["won"].label) == (
+        "With Escorts won: danger 4, strength 5. Which ship is it?"
     )
-    assert "tile" not in parts(taken)
+    lost = do(state, made(GAME, state, part_offer(state, "lost")))
+    assert [ship.up for ship in board_of(lost, "s1").ships] == [True, True]
+
+
+def test_the_anchor_has_a_row_of_its_own() -> None:
+    state = acting("D", warship=1, anchor=1, beside=1)
+    assert all(one.fields["from_anchor"] for one in dangers(state, "expedition-anchor").values())
+
+
+def test_the_last_delivery_ends_the_turn() -> None:
+    both = acting("D", warship=1, trade=1, beside=1)
+    assert not part_offer(both, "deliver").fields["ends"]
+    assert not any(one.fields["ends"] for one in dangers(both).values())
+    then = do(both, act.Deliver("s1", "oils", "favour"))
+    assert [danger for danger, one in dangers(then).items() if one.fields["ends"]] == [
+        2,
+        3,
+        4,
+        5,
+        6,
+    ]
+    assert part_offer(acting("D", trade=1, beside=2), "deliver").fields["ends"]
 
 
 def test_a_guild_action_nobody_can_pay_with_a_disc_says_why_once() -> None:
     state = take(having(full(guilds="MT"), "s1", beside=0, small=3), "M")
     assert parts(state) == {}
-    (greyed,) = board_view(state).guild
-    assert greyed.fields["on"] == "small"
-    assert said(greyed.reason) == "Rouge has no disc left beside the residence."
+    board = board_view(state)
+    assert board.guild is None
+    assert said(board.no_guild) == "Rouge has no disc left beside the residence."

@@ -14,7 +14,12 @@ def test_column_costs_and_what_they_give() -> None:
     assert (asked(centre), centre.piece) == (("strength",), "centre-1")
     assert centre.asks[0].now is None
     assert columns["left"].offer.reason is None
-    assert columns["left"].offer.fields == {"seat": "s1", "column": "left", "freed": 1}
+    assert columns["left"].offer.fields == {
+        "seat": "s1",
+        "column": "left",
+        "freed": 1,
+        "ends": True,
+    }
     emptied = {c.key: c for c in board_view(acting("R", left=3, beside=6)).columns}
     assert emptied["left"].gains is None
     assert said(emptied["left"].offer.reason) == "That column is already empty."

@@ -7,9 +7,9 @@ from companion.games.carthago.rules import actions as act
 from companion.games.carthago.rules.state import State
 from companion.table.actions import ChangeOption
 from companion.table.views import Offer, Repair
-from tests.carthago.support import asked, do, full, having, playing, said, table
+from tests.carthago.support import asked, board_of, do, full, having, playing, said, table
 
-SHARED = ["clock", "markers", "tiles", "discs", "places"]
+SHARED = ["clock", "ring", "markers", "discs", "places", "tiles"]
 
 
 def repairs(state: State) -> dict[str, Repair]:
@@ -66,7 +66,7 @@ def test_tiles_are_ticked_decade_by_decade() -> None:
 
 
 def test_every_place_of_a_tile_says_who_is_on_it() -> None:
-    state = do(playing(4), act.PlaceOnTile("s3", "achievements"))
+    state = do(playing(4), act.SetTilePlaces("achievements", ("s3",)))
     offered = repairs(state)["places"].offers[0]
     assert (offered.fields, now(offered)) == ({"tile": "achievements"}, ["s3", "", ""])
     assert [said(ask.label) for ask in offered.asks][1] == "Place 2, 5 coins"
@@ -82,9 +82,10 @@ def test_action_discs_are_each_players_own() -> None:
     ]
 
 
-def test_what_was_learned_answers_for_the_docks_until_the_table_says() -> None:
+def test_what_is_not_known_stands_there_empty_so_that_nothing_is_saved_unasked() -> None:
     offered = only(full(4), "docks")
-    assert (offered.piece, now(offered)) == ("warship-docks", [None])
+    assert (offered.piece, now(offered)) == (None, [None])
+    assert repairs(full(4))["pile"].apart
     assert now(only(do(full(4), act.SetWarshipDocks(5)), "docks")) == [5]
     assert asked(only(full(4), "pile")) == ("returned",) * 5
 
@@ -110,10 +111,11 @@ def test_ships_are_turned_over_taken_out_and_added() -> None:
         act.AddShip("s1", "oils", "palette"),
         act.AddShip("s1", "cedar", "escorts", up=False),
     )
-    assert [said(one.label) for one in repairs(state)["ships-s1"].offers] == [
-        "Turn face down: Palette (oils)",
-        "Remove: Palette (oils)",
-        "Turn face up: Escorts (cedar)",
-        "Remove: Escorts (cedar)",
-        "Add a ship for Rouge",
+    offers = repairs(state)["ships-s1"].offers
+    assert [(said(one.label), now(one)) for one in offers[:2]] == [
+        ("Escorts (cedar)", ["down"]),
+        ("Palette (oils)", ["up"]),
     ]
+    assert said(offers[2].label) == "Add a ship for Rouge"
+    gone = do(state, act.SetShip("s1", 1, "gone"), act.SetShip("s1", 0, "down"))
+    assert [(ship.effect, ship.up) for ship in board_of(gone, "s1").ships] == [("palette", False)]

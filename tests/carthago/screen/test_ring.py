@@ -8,6 +8,8 @@ from companion.games.carthago.rules.state import State
 from companion.games.carthago.screen.shapes import GuildTaps
 from tests.carthago.support import (
     do,
+    full,
+    having,
     passing,
     playing,
     ring_view,
@@ -31,26 +33,27 @@ def test_a_plain_turn_is_one_tap() -> None:
 
 
 def test_with_a_guild_marker_the_uses_are_one_tap_each() -> None:
-    state = do(playing(3), act.PlaceOnTile("s1", "achievements"))
+    state = do(playing(3), act.SetTilePlaces("achievements", ("s1",)))
     assert ring_view(state)["market"].guild_here
     market = guild_taps(state)["market"]
     assert said(market.title) == "Rouge: Market and guild action"
     assert [said(use.offer.label) for use in market.uses] == [
-        "+ guild: town hall seat",
-        "+ guild: tile Residence 1 (2 coins)",
+        "Rouge, guild action: town hall seat",
+        "Rouge, guild action: Residence 1",
     ]
     assert [use.offer.fields["guild"] for use in market.uses] == ["hall", "residence_1"]
     assert [(said(use.name), use.coins) for use in market.uses] == [
         ("town hall seat", None),
         ("Residence 1", 2),
     ]
-    assert market.heritage == ()
+    assert not any(use.heritage for use in market.uses)
 
 
-def test_heritage_uses_are_kept_apart() -> None:
+def test_heritage_uses_say_so() -> None:
     state = passing(playing(3), 15)
     state = do(state, act.BeginDecade(state.moment, "s1"))
-    offers = [use.offer for use in guild_taps(state)["market"].heritage]
+    offers = [use.offer for use in guild_taps(state)["market"].uses if use.heritage]
+    assert said(offers[0].label) == "Rouge, guild action: Achievements, uses Heritage"
     assert [offer.fields["guild"] for offer in offers] == ["achievements", "residence_1"]
     assert all(offer.fields["heritage"] for offer in offers)
 
@@ -71,3 +74,26 @@ def test_greyed_spaces_say_why() -> None:
 def test_out_of_turn_it_says_whose_turn_it_is() -> None:
     greyed = GAME.view_for(playing(3), None).board.takes[1]
     assert said(greyed.offers[0].reason) == "It is the turn of Rouge."
+
+
+def told_at_once(state: State) -> set[str]:
+    takes = GAME.view_for(state, None).board.takes[0]
+    return {one.fields["space"] for one in takes.offers if one.fields.get("whole")}
+
+
+def test_in_full_a_tap_that_leaves_nothing_to_tell_is_the_whole_turn() -> None:
+    """Guild markers on Market and Trade dock: a disc may be wanted for the guild there."""
+    state = full(4, guilds="MT")
+    assert told_at_once(state) == {"market", "warship_dock", "delivery"}
+    docked = having(state, "s1", warship=1, beside=2)
+    assert told_at_once(docked) == {"market", "warship_dock"}
+    assert told_at_once(having(state, "s1", beside=0, small=3)) == {"market", "delivery"}
+    ships = do(state, act.AddShip("s1", "oils", "favour", up=False))
+    assert told_at_once(ships) == {"warship_dock", "delivery"}
+    assert told_at_once(playing(4)) == set()
+
+
+def test_docks_that_may_not_be_taken_are_asked_about() -> None:
+    state = do(full(4, guilds="MT"), act.SetWarshipDocks(2))
+    assert "warship_dock" in told_at_once(state)
+    assert "warship_dock" not in told_at_once(having(state, "s1", warship=1, beside=2))

@@ -8,8 +8,18 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Meta
 
-from companion.games.carthago.rules.draws import draw_spaces, draw_tiles
-from companion.games.carthago.rules.pieces import Column, Effect, Good, Harbour, Space, Tile
+from companion.games.carthago.rules.draws import draw_spaces, draw_tiles, left_in_play
+from companion.games.carthago.rules.pieces import (
+    Column,
+    Effect,
+    FirstTile,
+    Good,
+    Harbour,
+    SecondTile,
+    Space,
+    ThirdTile,
+    Tile,
+)
 from companion.table.actions import Action, Moment
 from companion.table.seats import SeatKey
 
@@ -50,6 +60,42 @@ class StartPlay(Action):
 
 
 @dataclass(frozen=True)
+class LayOut(Action):
+    """What was drawn: markers, tiles, who begins. Whatever the table has not drawn itself is drawn
+    by the app."""
+
+    reveals: ClassVar[bool] = True
+
+    moment: Moment
+    guilds: Spaces = ()
+    neutrals: Spaces = ()
+    tiles: Tiles = ()
+    first: SeatKey | None = None
+    boxed_1: FirstTile | None = None
+    boxed_2: SecondTile | None = None
+    boxed_3: ThirdTile | None = None
+
+    @classmethod
+    def draw(cls, state: Any, given: dict[str, Any], rng: Random) -> dict[str, Any]:
+        """Of each decade one tile goes back into the box: a table says which in one tap."""
+        filled = dict(given)
+        if not filled.get("guilds"):
+            filled["guilds"] = draw_spaces(rng, 2)
+        if not filled.get("neutrals"):
+            filled["neutrals"] = draw_spaces(rng, state.neutral_discs)
+        boxed = tuple(filled.get(f"boxed_{decade}") for decade in (1, 2, 3))
+        typed = filled.get("tiles") or left_in_play(boxed)
+        return {**filled, "tiles": draw_tiles(rng, typed)}
+
+
+@dataclass(frozen=True)
+class SetRing(Action):
+    """The action spaces clockwise as they are printed, the Market first."""
+
+    ring: Spaces
+
+
+@dataclass(frozen=True)
 class BeginDecade(Action):
     """The set-up phase is done. `first` is asked in light tracking and worked out in full."""
 
@@ -62,6 +108,7 @@ class TakeAction(Action):
     """Put the action disc on a space and pay.
 
     In light tracking this is the whole turn, and `guild` says what the guild action was used for.
+    In full a `whole` turn is over with it: a dock is taken, or there is nothing more to tell.
     """
 
     seat: SeatKey
@@ -69,6 +116,7 @@ class TakeAction(Action):
     moment: Moment
     guild: GuildUse = "none"
     heritage: bool = False
+    whole: bool = False
 
 
 @dataclass(frozen=True)
@@ -87,7 +135,10 @@ class EndTurn(Action):
 
 @dataclass(frozen=True)
 class SetClock(Action):
-    """Put the clock where the table really is. In a round, `player` is whose turn it is."""
+    """Put the clock where the table really is. In a round, `player` is whose turn it is. In another
+    decade the players' action discs are off the ring."""
+
+    version: ClassVar[int] = 2
 
     at: Literal["setup", "round", "end"]
     moment: Moment
@@ -95,6 +146,17 @@ class SetClock(Action):
     round: Annotated[int, Meta(ge=1, le=5)] = 1
     player: SeatKey | None = None
     first: SeatKey | None = None
+
+
+@dataclass(frozen=True)
+class FirstSetClock(SetClock):
+    """Of the first version: the action discs stayed where they were."""
+
+    verb: ClassVar[str] = "set-clock"
+    version: ClassVar[int] = 1
+
+
+SetClock.earlier = {FirstSetClock.version: FirstSetClock}
 
 
 @dataclass(frozen=True)
@@ -114,6 +176,7 @@ class UseGuild(Action):
     seat: SeatKey
     on: GuildUse
     heritage: bool = False
+    ends: bool = False
 
 
 @dataclass(frozen=True)
@@ -127,11 +190,24 @@ class UseIntrigue(Action):
 
 @dataclass(frozen=True)
 class PlaceOnTile(Action):
-    """A disc goes to the topmost free place of a tile."""
+    """The disc that a warship delivery brought back goes to the topmost free place of a tile."""
+
+    version: ClassVar[int] = 2
 
     seat: SeatKey
     tile: Tile
     heritage: bool = False
+
+
+@dataclass(frozen=True)
+class FirstPlaceOnTile(PlaceOnTile):
+    """Of the first version: in light tracking anybody's disc, at any time."""
+
+    verb: ClassVar[str] = "place-on-tile"
+    version: ClassVar[int] = 1
+
+
+PlaceOnTile.earlier = {FirstPlaceOnTile.version: FirstPlaceOnTile}
 
 
 @dataclass(frozen=True)
@@ -192,6 +268,16 @@ class PlaceFirstDisc(Action):
 
 
 @dataclass(frozen=True)
+class KeepFirstDisc(Action):
+    """Set-up 12: the player leaves the residence as it is."""
+
+    seat: SeatKey
+
+
+# With `ends` the last thing of a turn ends it in the same tap.
+
+
+@dataclass(frozen=True)
 class FreeSpace(Action):
     """Action Residence. `freed` is how many spaces of the column are free afterwards."""
 
@@ -199,6 +285,7 @@ class FreeSpace(Action):
     column: Column
     freed: Annotated[int, Meta(ge=1, le=3)]
     strength: Strength | None = None
+    ends: bool = False
 
 
 @dataclass(frozen=True)
@@ -207,6 +294,7 @@ class TakeDock(Action):
 
     seat: SeatKey
     commando: bool = False
+    ends: bool = False
 
 
 @dataclass(frozen=True)
@@ -218,11 +306,25 @@ class Deliver(Action):
     effect: Effect
     coins: Annotated[int, Meta(ge=5, le=9)] | None = None
     luxury: bool = False
+    ends: bool = False
+
+
+@dataclass(frozen=True)
+class RevealShip(Action):
+    """Action Delivery, warship harbour: the danger of the ship revealed. An expedition that nothing
+    can save is lost with it."""
+
+    reveals: ClassVar[bool] = True
+
+    seat: SeatKey
+    danger: Annotated[int, Meta(ge=1, le=6)]
+    from_anchor: bool = False
+    ends: bool = False
 
 
 @dataclass(frozen=True)
 class SendExpedition(Action):
-    """Action Delivery, warship harbour: the danger of the ship revealed against the strength."""
+    """Action Delivery, warship harbour: how the expedition ends, danger against strength."""
 
     reveals: ClassVar[bool] = True
 
@@ -233,6 +335,7 @@ class SendExpedition(Action):
     coins: Annotated[int, Meta(ge=5, le=9)] | None = None
     escorts: Annotated[int, Meta(ge=0, le=10)] = 0
     from_anchor: bool = False
+    ends: bool = False
 
 
 @dataclass(frozen=True)
@@ -241,6 +344,7 @@ class TurnUp(Action):
 
     seat: SeatKey
     ship: ShipIndex
+    ends: bool = False
 
 
 @dataclass(frozen=True)
@@ -302,6 +406,15 @@ class AddShip(Action):
 
 
 @dataclass(frozen=True)
+class SetShip(Action):
+    """How a ship really lies, or that there is none."""
+
+    seat: SeatKey
+    ship: ShipIndex
+    lies: Literal["up", "down", "gone"]
+
+
+@dataclass(frozen=True)
 class DropShip(Action):
     """Take out a ship that was tapped in by mistake."""
 
@@ -319,6 +432,8 @@ class FlipShip(Action):
 
 ACTIONS: tuple[type[Action], ...] = (
     StartPlay,
+    LayOut,
+    SetRing,
     BeginDecade,
     TakeAction,
     Pass,
@@ -333,9 +448,11 @@ ACTIONS: tuple[type[Action], ...] = (
     SetDisc,
     SetTilePlaces,
     PlaceFirstDisc,
+    KeepFirstDisc,
     FreeSpace,
     TakeDock,
     Deliver,
+    RevealShip,
     SendExpedition,
     TurnUp,
     UseShip,
@@ -344,6 +461,7 @@ ACTIONS: tuple[type[Action], ...] = (
     SetStrength,
     SetWarshipDocks,
     AddShip,
+    SetShip,
     DropShip,
     FlipShip,
 )

@@ -42,6 +42,11 @@ def did(state: State, turn: Turn, mark: str) -> State:
     return replace(state, turn=replace(turn, done=turn.done | {mark}))
 
 
+def is_over_for(state: State, seat: str) -> bool:
+    """The player acted last, and nobody has since: what was forgotten can still be said."""
+    return state.turn is None and state.last is not None and state.last.seat == seat
+
+
 def turn_over(state: State) -> State:
     """The player whose turn it is has had it; a round, a decade or the game may end."""
     acted = (*state.acted, state.current or "")
@@ -57,14 +62,19 @@ def turn_over(state: State) -> State:
 
 
 def set_clock(state: State, action: SetClock) -> State:
-    """The table says where it is; nothing else is changed."""
+    """The table says where it is. The action discs of another decade are off the ring."""
+    moved = moved_clock(state, action)
+    return moved if moved.playing == state.playing else replace(moved, discs=())
+
+
+def moved_clock(state: State, action: SetClock) -> State:
     for field in ("first", "player"):
         seat = getattr(action, field)
         if seat is not None and not state.setup.has(seat):
             raise RuleError("unknown-seat", field=field)
     first = action.first or state.first
     state = replace(state, first=first, over=False, acted=(), passed=(), turn=None, last=None)
-    state = replace(state, ticked=frozenset())
+    state = replace(state, ticked=frozenset(), returned=())
     if action.at == "end":
         return replace(state, decade=DECADES, round=ROUNDS, over=True)
     if action.at == "setup":

@@ -10,6 +10,7 @@ from companion.games.carthago.rules.actions import (
     FlipShip,
     SetBoard,
     SetDisc,
+    SetShip,
     SetStrength,
     SetTilePlaces,
     SetWarshipDocks,
@@ -103,6 +104,14 @@ def add_ship(state: State, action: AddShip) -> State:
     return gain(state, board, Ship(action.good, action.effect, action.up))
 
 
+def set_ship(state: State, action: SetShip) -> State:
+    if action.lies == "gone":
+        return drop_ship(state, DropShip(action.seat, action.ship))
+    board = known_board(state, action.seat)
+    ship = replace(ship_at(board, action.ship), up=action.lies == "up")
+    return state.with_board(with_ship(board, action.ship, ship))
+
+
 def drop_ship(state: State, action: DropShip) -> State:
     board = known_board(state, action.seat)
     ship_at(board, action.ship)
@@ -130,6 +139,6 @@ def change_option(inherited: Handler) -> Handler:
             and not any(places.seats for places in following.tiles)
         )
         boards = new_boards(following.setup) if fresh else ()
-        return replace(following, boards=boards, placed=())
+        return replace(following, boards=boards, placed=(), kept=())
 
     return handler

@@ -5,12 +5,26 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from companion.games.carthago.rules.pieces import DECADES, SPACES, TILES, TILES_PER_DECADE, tiles_of
+from companion.games.carthago.rules.pieces import (
+    DECADES,
+    SPACES,
+    TILES,
+    TILES_PER_DECADE,
+    decade_of,
+    tiles_of,
+)
 
 
 def draw_spaces(rng: Random, count: int) -> list[str]:
     """Rulebook set-up 8: different action spaces, at random."""
     return sorted(rng.sample(SPACES, count), key=SPACES.index)
+
+
+def left_in_play(boxed: tuple[Any, ...]) -> list[str]:
+    """The tiles of those decades of which somebody said which one is not in play."""
+    out = [tile for tile in TILES if tile in boxed]
+    decades = {decade_of(tile) for tile in out}
+    return [tile for tile in TILES if decade_of(tile) in decades and tile not in out]
 
 
 def draw_tiles(rng: Random, given: Any) -> Any:

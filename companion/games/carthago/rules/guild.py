@@ -47,6 +47,8 @@ def settle_guild(state: State, seat: str, use: str, heritage: bool) -> State:
 def check_guild(state: State, seat: str) -> Turn | Last:
     """The turn a player may use the guild action in: under way, or just over."""
     turn = _own_turn(state, seat)
+    if isinstance(turn, Turn) and turn.danger is not None:
+        raise RuleError("expedition-open")
     if "guild" in turn.done if isinstance(turn, Turn) else turn.guild:
         raise RuleError("guild-used")
     if turn.space not in state.guilds:
@@ -65,12 +67,15 @@ def _own_turn(state: State, seat: str) -> Turn | Last:
 
 
 def check_use_guild(state: State, action: UseGuild) -> None:
-    check_guild(state, action.seat)
+    turn = check_guild(state, action.seat)
+    if action.ends and isinstance(turn, Last):
+        raise RuleError("no-action-yet")
     check_settling(state, action.seat, action.on, action.heritage)
 
 
 def use_guild(state: State, action: UseGuild) -> State:
     """During the turn; or just after it, as long as nobody else has acted."""
+    check_use_guild(state, action)
     turn = check_guild(state, action.seat)
     state = settle_guild(state, action.seat, action.on, action.heritage)
     if isinstance(turn, Turn):

@@ -130,6 +130,7 @@ RING: Final = Option(
     N_("Read your action board clockwise from the Market: markers move along this order."),
     ",".join(SPACES),
     RINGS,
+    printed=True,
 )
 
 DIFFERENT_SETS: Final = Option(

@@ -22,19 +22,15 @@ Effect = Literal[
     "escorts",
     "luxury",
 ]
-Tile = Literal[
-    "town_hall_1",
-    "achievements",
-    "residence_1",
-    "town_hall_2",
-    "victory_points",
-    "ships",
-    "coins",
-    "residence_2",
-    "goods",
-]
+FirstTile = Literal["town_hall_1", "achievements", "residence_1"]
+SecondTile = Literal["town_hall_2", "victory_points", "ships"]
+ThirdTile = Literal["coins", "residence_2", "goods"]
+Tile = Literal[FirstTile, SecondTile, ThirdTile]
+"""Three carry each decade's number."""
 
 SPACES: Final[tuple[str, ...]] = get_args(Space)
+DOCK_SPACES: Final = {"trade_dock": "trade", "warship_dock": "warship"}
+"""Spaces whose action puts a disc at a dock, and of which harbour."""
 GOODS: Final[tuple[str, ...]] = get_args(Good)
 COLUMNS: Final[tuple[str, ...]] = get_args(Column)
 HARBOURS: Final[tuple[str, ...]] = get_args(Harbour)
@@ -49,6 +45,7 @@ INCOME: Final = (0, 3, 2, 1)
 MARKERS: Final = 2
 TILE_COSTS: Final = (2, 5, 8)
 TILES_PER_DECADE: Final = 2
+LARGE_SEAT_COST: Final = 12
 
 DISCS: Final = 11
 RESIDENCE_DISCS: Final = 8

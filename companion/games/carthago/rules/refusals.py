@@ -10,10 +10,11 @@ from companion.table.text import N_
 REFUSALS: Final[Mapping[str, str]] = {
     "two-guild-spaces": N_("The two guild markers lie on two different spaces."),
     "neutral-spaces": N_("This table has %(n)d neutral action discs, each on its own space."),
+    "ring-each-once": N_("Each of the five action spaces comes once."),
     "no-guild-marker": N_("No guild marker lies on that space."),
     "guild-marker-there": N_("A guild marker already lies on that space."),
     "tile-not-in-play": N_("The tile %(tile)s is not in this game."),
-    "tile-of-later-decade": N_("The tile %(tile)s can only be used from decade %(decade)s on."),
+    "tile-of-later-decade": N_("The tile %(tile)s opens when decade %(decade)s begins."),
     "tile-of-earlier-decade": N_(
         "The tile %(tile)s belonged to decade %(decade)s: only the Heritage effect still opens it."
     ),
@@ -64,6 +65,8 @@ REFUSALS: Final[Mapping[str, str]] = {
     "no-disc-at-dock": N_("No disc lies at a dock of that harbour."),
     "no-disc-at-anchor": N_("No disc lies on the anchor."),
     "strength-unknown": N_("Say first what strength the residence of %(who)s shows."),
+    "expedition-open": N_("Say first how the expedition ends."),
+    "other-danger": N_("The ship that was revealed has danger %(n)d."),
     "ship-needed": N_("The expedition succeeds: say which ship it was."),
     "discs-not-eleven": N_("Those are %(n)d discs; each player has %(of)d."),
 }

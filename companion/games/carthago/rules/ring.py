@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from companion.games.carthago.rules.actions import SetMarkers
+from companion.games.carthago.rules.actions import SetMarkers, SetRing
 from companion.games.carthago.rules.pieces import MARKERS, SPACES
 from companion.games.carthago.rules.state import State
 from companion.table.rules import RuleError
@@ -46,6 +46,19 @@ def with_markers(state: State, guilds: tuple[str, ...], neutrals: tuple[str, ...
     if len(set(neutrals)) != wanted or len(neutrals) != wanted:
         raise RuleError("neutral-spaces", field="neutrals", n=wanted)
     return replace(state, guilds=in_order(guilds), neutrals=in_order(neutrals))
+
+
+def with_ring(state: State, ring: tuple[str, ...]) -> State:
+    """Each space once. A ring has no beginning: it is told from the Market on."""
+    if sorted(ring) != sorted(SPACES):
+        raise RuleError("ring-each-once", field="ring")
+    at = ring.index(SPACES[0])
+    told = ",".join((*ring[at:], *ring[:at]))
+    return replace(state, setup=state.setup.with_option("ring", told))
+
+
+def set_ring(state: State, action: SetRing) -> State:
+    return with_ring(state, action.ring)
 
 
 def set_markers(state: State, action: SetMarkers) -> State:

@@ -6,6 +6,8 @@ from dataclasses import replace
 
 from companion.games.carthago.rules.actions import (
     BeginDecade,
+    KeepFirstDisc,
+    LayOut,
     PlaceFirstDisc,
     StartPlay,
     TickStep,
@@ -13,7 +15,7 @@ from companion.games.carthago.rules.actions import (
 from companion.games.carthago.rules.docks import docked
 from companion.games.carthago.rules.residence import freed
 from companion.games.carthago.rules.ring import with_markers
-from companion.games.carthago.rules.state import State, known_board
+from companion.games.carthago.rules.state import Board, State, known_board
 from companion.games.carthago.rules.tiles import with_tiles
 from companion.table.rules import RuleError
 from companion.table.text import SeatName
@@ -41,6 +43,16 @@ def tick_step(state: State, action: TickStep) -> State:
     return replace(state, ticked=state.ticked ^ {action.step})
 
 
+def lay_out(state: State, action: LayOut) -> State:
+    """Set-up 8 and 9, and who begins: the table's own draw, or the app's."""
+    if state.moment != "d1.setup":
+        raise RuleError("not-in-set-up")
+    if action.first is not None and not state.setup.has(action.first):
+        raise RuleError("unknown-seat", field="first")
+    state = with_markers(state, action.guilds, action.neutrals)
+    return replace(with_tiles(state, action.tiles), first=action.first or state.first)
+
+
 def start_play(state: State, action: StartPlay) -> State:
     """Set-up 1-12 is done. What was drawn or typed with this tap comes into play."""
     if state.moment != "d1.setup":
@@ -53,19 +65,41 @@ def start_play(state: State, action: StartPlay) -> State:
     return replace(state, round=1, acted=(), ticked=frozenset())
 
 
-def place_first_disc(state: State, action: PlaceFirstDisc) -> State:
-    """Set-up 12: from the last player to the first; a player who is skipped has declined."""
+def next_first_disc(state: State) -> str | None:
+    """Set-up 12: from the last player to the first, who is next to move a disc or not."""
+    told = {*state.placed, *state.kept}
+    if not state.setup.full or state.moment != "d1.setup":
+        return None
+    waiting = (seat for seat in reversed(state.order) if seat not in told and state.board(seat))
+    return next(waiting, None)
+
+
+def check_first_disc(state: State, seat: str) -> Board:
     if state.moment != "d1.setup":
         raise RuleError("not-in-set-up")
-    board = known_board(state, action.seat)
-    if action.seat in state.placed:
+    board = known_board(state, seat)
+    if seat in state.placed:
         raise RuleError("done-already")
+    return board
+
+
+def keep_first_disc(state: State, action: KeepFirstDisc) -> State:
+    check_first_disc(state, action.seat)
+    if action.seat in state.kept:
+        raise RuleError("done-already")
+    return replace(state, kept=(*state.kept, action.seat))
+
+
+def place_first_disc(state: State, action: PlaceFirstDisc) -> State:
+    """Set-up 12: from the last player to the first; a player who is skipped has declined."""
+    board = check_first_disc(state, action.seat)
     earlier = state.order[: state.order.index(action.seat)]
     if any(seat in state.placed for seat in earlier):
         raise RuleError("reverse-order")
     board, _ = freed(board, action.column, action.strength)
     board = docked(state, board, action.harbour)
-    return replace(state.with_board(board), placed=(*state.placed, action.seat))
+    kept = tuple(seat for seat in state.kept if seat != action.seat)
+    return replace(state.with_board(board), placed=(*state.placed, action.seat), kept=kept)
 
 
 def known_first(state: State) -> str | None:
@@ -91,4 +125,5 @@ def begin_decade(state: State, action: BeginDecade) -> State:
         raise RuleError("unknown-seat", field="first")
     if known is not None and first != known:
         raise RuleError("first-player-known", field="first", who=SeatName(known))
-    return replace(state, first=first, round=1, acted=(), discs=(), last=None, ticked=frozenset())
+    state = replace(state, first=first, round=1, acted=(), discs=(), last=None, returned=())
+    return replace(state, ticked=frozenset())

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from companion.games.carthago.rules.actions import TurnUp, UseShip
-from companion.games.carthago.rules.clock import check_main, check_turn, did
+from companion.games.carthago.rules.clock import check_main, check_turn, did, is_over_for
 from companion.games.carthago.rules.pieces import EFFECT_LABELS, EFFECT_WINDOWS, SHIPS_OF_A_GOOD
 from companion.games.carthago.rules.state import Board, Ship, State, known_board
 from companion.table.rules import RuleError
@@ -59,13 +59,17 @@ def gain(state: State, board: Board, ship: Ship) -> State:
 
 
 def check_window(state: State, seat: str, effect: str) -> None:
-    """Rulebook summary 1: some effects have their moment in the player's turn."""
-    check_turn(state, seat)
-    turn = state.turn
-    open_at = {
-        "favour": turn is None or not turn.done,
-        "opulence": turn is not None and turn.space == "residence" and "guild" not in turn.done,
-    }
+    """Rulebook summary 1: some effects have their moment in the player's turn. It can be said as
+    long as nobody else has acted."""
+    if is_over_for(state, seat) and state.last is not None:
+        open_at = {"opulence": state.last.space == "residence"}
+    else:
+        check_turn(state, seat)
+        turn = state.turn
+        open_at = {
+            "favour": turn is None or not turn.done,
+            "opulence": turn is not None and turn.space == "residence" and "guild" not in turn.done,
+        }
     if not open_at.get(effect, True):
         when = T(EFFECT_WINDOWS[effect])
         raise RuleError("effect-not-now", effect=T(EFFECT_LABELS[effect]), when=when)
@@ -76,8 +80,6 @@ def use_ship(state: State, action: UseShip) -> State:
     ship = ship_at(board, action.ship)
     if not ship.up:
         raise RuleError("ship-face-down", field="ship")
-    if state.current is None:
-        raise RuleError("no-turns-now")
     if ship.effect in WITH_THEIR_ACTION:
         raise RuleError("effect-with-its-action", effect=T(EFFECT_LABELS[ship.effect]))
     check_window(state, action.seat, ship.effect)

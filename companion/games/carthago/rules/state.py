@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from companion.games.carthago.rules.pieces import (
     FIRST_STRENGTH,
@@ -61,12 +62,28 @@ class TilePlaces:
 
 
 @dataclass(frozen=True)
+class Outcome:
+    """What a delivery led to: how it ended, and the coins of the ship if they were told."""
+
+    how: Literal["delivered", "won", "lost"]
+    coins: int | None = None
+    danger: int = 0
+    strength: int = 0
+
+
+@dataclass(frozen=True)
 class Turn:
-    """An action under way (full tracking): its space, and what has been done of it."""
+    """An action under way (full tracking): its space, and what has been done of it.
+
+    `danger` is that of a ship that was revealed, as long as it is open how the expedition ends; its
+    disc comes `from_anchor` then. `outcomes` are those of the turn's deliveries.
+    """
 
     space: str
     done: frozenset[str] = frozenset()
-    coins: int | None = None
+    danger: int | None = None
+    from_anchor: bool = False
+    outcomes: tuple[Outcome, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -76,11 +93,16 @@ class Last:
     seat: str
     space: str
     guild: bool
+    outcomes: tuple[Outcome, ...] = ()
 
 
 @dataclass(frozen=True)
 class State:
-    """`round` 0 is the set-up phase that opens a decade."""
+    """`round` 0 is the set-up phase that opens a decade.
+
+    `placed` and `kept` are who has moved a first disc and who has not wanted to. `returned` are
+    those whose last delivery may have brought a disc back that can still go to a tile.
+    """
 
     setup: Setup
     first: str
@@ -98,6 +120,8 @@ class State:
     boards: tuple[Board, ...] = ()
     ticked: frozenset[int] = frozenset()
     placed: tuple[str, ...] = ()
+    kept: tuple[str, ...] = ()
+    returned: tuple[str, ...] = ()
     warship_docks: int | None = None
     ships_gone: bool = False
     counts: Counts = NOTHING_COUNTED
@@ -170,6 +194,11 @@ class State:
         kept = {other.seat: other for other in self.boards} | {board.seat: board}
         boards = tuple(kept[seat.key] for seat in self.setup.seats if seat.key in kept)
         return replace(self, boards=boards)
+
+    def with_returned(self, seat: str, *, back: bool) -> State:
+        """Whether a disc of this player's can still go from a delivery to a tile."""
+        others = tuple(other for other in self.returned if other != seat)
+        return replace(self, returned=(*others, seat) if back else others)
 
     def with_disc(self, seat: str, space: str | None) -> State:
         kept = dict(self.discs)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal
 
-from companion.games.carthago.rules.actions import PlaceOnTile, SetTiles
-from companion.games.carthago.rules.clock import check_open, did
+from companion.games.carthago.rules.actions import FirstPlaceOnTile, PlaceOnTile, SetTiles
+from companion.games.carthago.rules.clock import check_open
 from companion.games.carthago.rules.pieces import (
     DECADES,
     ROMAN,
@@ -17,7 +17,7 @@ from companion.games.carthago.rules.pieces import (
     decade_of,
 )
 from companion.games.carthago.rules.ships import check_ready, spend
-from companion.games.carthago.rules.state import State, TilePlaces, Turn
+from companion.games.carthago.rules.state import State, TilePlaces
 from companion.table.rules import RuleError
 from companion.table.text import SeatName, T
 
@@ -81,16 +81,13 @@ def place(state: State, seat: str, tile: str, heritage: bool) -> State:
     return with_places(state, TilePlaces(tile, (*places.seats, seat)))
 
 
-def check_returned(state: State, seat: str) -> Turn | None:
-    """In full tracking an expedition must have brought a disc back; the turn it was in."""
-    if not state.setup.full or state.board(seat) is None:
-        return None
-    turn = check_open(state, seat)
-    if "expedition" not in turn.done or "tile" in turn.done:
+def check_returned(state: State, seat: str) -> None:
+    """Rulebook, action Livraison: a disc that came back from the warship harbour, and before the
+    guild action. Light tracking cannot tell the harbours of a delivery apart."""
+    if seat not in state.returned:
         raise RuleError("tile-after-expedition")
-    if "guild" in turn.done:
+    if seat == state.current and state.turn is not None and "guild" in state.turn.done:
         raise RuleError("guild-comes-last")
-    return turn
 
 
 def check_place_on_tile(state: State, action: PlaceOnTile) -> None:
@@ -99,10 +96,16 @@ def check_place_on_tile(state: State, action: PlaceOnTile) -> None:
 
 
 def place_on_tile(state: State, action: PlaceOnTile) -> State:
-    """One tap in light tracking; in full the disc an expedition brought back."""
-    turn = check_returned(state, action.seat)
-    if turn is not None:
-        state = did(state, turn, "tile")
+    check_returned(state, action.seat)
+    state = state.with_returned(action.seat, back=False)
+    return place(state, action.seat, action.tile, action.heritage)
+
+
+def first_place_on_tile(state: State, action: FirstPlaceOnTile) -> State:
+    """In light tracking whenever it was tapped; in full with a disc of the turn's expedition."""
+    if state.setup.full and state.board(action.seat) is not None:
+        check_open(state, action.seat)
+        return place_on_tile(state, action)
     return place(state, action.seat, action.tile, action.heritage)
 
 

@@ -8,7 +8,8 @@ from companion.games.carthago.rules.pieces import ROMAN
 from companion.games.carthago.rules.state import State
 from companion.games.carthago.screen.checklist import checklist
 from companion.games.carthago.screen.guild import guilds, intrigue, late_guild
-from companion.games.carthago.screen.offers import begins, draws
+from companion.games.carthago.screen.opening import opening
+from companion.games.carthago.screen.outcomes import outcomes
 from companion.games.carthago.screen.player_boards import arranged, boards
 from companion.games.carthago.screen.ring import ring, takes
 from companion.games.carthago.screen.shapes import Rule, TableBoard
@@ -23,9 +24,9 @@ def table(state: State) -> TableBoard:
         roman=ROMAN[state.decade],
         reminders=(*_marker(state), *missing),
         missing=bool(missing),
+        opening=opening(state),
         checklist=checklist(state),
-        draws=draws(state),
-        begins=begins(state),
+        outcomes=outcomes(state),
         ring=ring(state),
         takes=takes(state),
         late_guild=late_guild(state),

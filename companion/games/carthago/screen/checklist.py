@@ -16,6 +16,14 @@ COVERED = {
     3: N_("Cover one small seat of 6 coins and one of 7 with neutral discs."),
 }
 
+NEUTRAL = {
+    2: N_("Put the action discs of the two spare colours on: %(spaces)s"),
+    3: N_(
+        "Put 2 neutral action discs on: %(spaces)s. The box has one spare action disc: an "
+        "influence disc of the spare colour serves as the second."
+    ),
+}
+
 
 def checklist(state: State) -> tuple[ChecklistStep, ...]:
     """The checklist on screen, if there is one."""
@@ -77,7 +85,7 @@ def _neutrals(state: State) -> tuple[Text, ...]:
     if not state.neutrals:
         return (T("Put 2 neutral action discs on two different spaces, at random."), seats)
     spaces = spaces_text(state.neutrals)
-    return (T("Put 2 neutral action discs on: %(spaces)s", spaces=spaces), seats)
+    return (T(NEUTRAL[state.players], spaces=spaces), seats)
 
 
 def _tiles(state: State) -> Text:
@@ -110,10 +118,13 @@ def _between(state: State) -> tuple[Text, ...]:
 
 
 def _usable(state: State) -> Text:
-    tiles = _tiles_text(state, state.decade)
+    """They open with the decade; until then a disc of the last turn may still be told."""
+    tiles, decade = _tiles_text(state, state.decade), ROMAN[state.decade]
     if not tiles:
-        return T("The tiles of decade %(decade)s can be used now.", decade=ROMAN[state.decade])
-    return T("These tiles can be used now: %(tiles)s", tiles=tiles)
+        return T("The tiles of decade %(decade)s open when it begins.", decade=decade)
+    return T(
+        "When decade %(decade)s begins these tiles open: %(tiles)s", decade=decade, tiles=tiles
+    )
 
 
 def _income(state: State) -> Text:

@@ -6,6 +6,7 @@ from companion.games.carthago.rules import actions as act
 from companion.games.carthago.rules.deliveries import strength_with, wins
 from companion.games.carthago.rules.pieces import (
     COLUMN_LABELS,
+    DOCK_SPACES,
     EFFECT_LABELS,
     GOOD_LABELS,
     ROMAN,
@@ -13,10 +14,11 @@ from companion.games.carthago.rules.pieces import (
     TILE_LABELS,
 )
 from companion.games.carthago.rules.ring import price
+from companion.games.carthago.rules.ships import ready
 from companion.games.carthago.rules.state import State
 from companion.games.carthago.screen.words import spaces_text, use_text
 from companion.table.actions import Action
-from companion.table.text import Param, SeatName, T, Text
+from companion.table.text import N_, Param, SeatName, T, Text
 from companion.table.views import describe_common
 
 
@@ -39,6 +41,15 @@ def _clock(action: Action, after: State) -> Text | None:
                 guilds=spaces_text(after.guilds),
                 who=SeatName(after.first),
             )
+        case act.LayOut():
+            return T(
+                "Laid out. Guild markers: %(guilds)s. Tiles: %(tiles)s. First to play: %(who)s",
+                guilds=spaces_text(after.guilds),
+                tiles=tuple(T(TILE_LABELS[places.tile]) for places in after.tiles),
+                who=SeatName(after.first),
+            )
+        case act.SetRing():
+            return T("Ring, clockwise: %(spaces)s", spaces=spaces_text(after.ring))
         case act.BeginDecade():
             return T(
                 "Decade %(decade)s begins. First to play: %(who)s",
@@ -74,22 +85,22 @@ def _set_clock(after: State) -> Text:
 
 def _ring(before: State, action: Action, after: State) -> Text | None:
     match action:
-        case act.TakeAction(seat=seat, space=space, guild=guild):
+        case act.TakeAction(seat=seat, space=space, guild=guild, heritage=heritage):
             cards = price(before, seat, space)
             params: dict[str, Param] = {
                 "who": SeatName(seat),
                 "space": T(SPACE_LABELS[space]),
                 "cards": T("1 card") if cards == 1 else T("%(n)d cards", n=cards),
             }
+            if action.whole and space in DOCK_SPACES:
+                return T("%(who)s: %(space)s, %(cards)s; a disc at a dock", **params)
             if guild == "none":
                 return T("%(who)s: %(space)s, %(cards)s", **params)
-            return T(
-                "%(who)s: %(space)s, %(cards)s; guild action: %(use)s",
-                **params,
-                use=use_text(guild),
-            )
-        case act.UseGuild(seat=seat, on=use):
-            return T("%(who)s: guild action, %(use)s", who=SeatName(seat), use=use_text(use))
+            used = _named(guild, heritage)
+            return T("%(who)s: %(space)s, %(cards)s; guild action: %(use)s", **params, use=used)
+        case act.UseGuild(seat=seat, on=use, heritage=heritage):
+            used = _named(use, heritage)
+            return T("%(who)s: guild action, %(use)s", who=SeatName(seat), use=used)
         case act.UseIntrigue(seat=seat, source=source, target=target):
             return T(
                 "%(who)s: Intrigue, guild marker from %(source)s to %(target)s",
@@ -97,15 +108,19 @@ def _ring(before: State, action: Action, after: State) -> Text | None:
                 source=T(SPACE_LABELS[source]),
                 target=T(SPACE_LABELS[target]),
             )
-        case act.PlaceOnTile(seat=seat, tile=tile):
+        case act.PlaceOnTile(seat=seat, tile=tile, heritage=heritage):
             places = after.tile(tile)
-            return T(
-                "%(who)s: disc on the tile %(tile)s, place %(n)d",
-                who=SeatName(seat),
-                tile=T(TILE_LABELS[tile]),
-                n=len(places.seats) if places else 0,
-            )
+            message = N_("%(who)s: disc on the tile %(tile)s, place %(n)d")
+            if heritage:
+                message = N_("%(who)s: disc on the tile %(tile)s, place %(n)d, uses Heritage")
+            taken = len(places.seats) if places else 0
+            return T(message, who=SeatName(seat), tile=T(TILE_LABELS[tile]), n=taken)
     return None
+
+
+def _named(use: str, heritage: bool) -> Text:
+    """What the guild action was used for; Heritage is named where it pays."""
+    return T("%(use)s, uses Heritage", use=use_text(use)) if heritage else use_text(use)
 
 
 def _board(before: State, action: Action) -> Text | None:
@@ -114,6 +129,8 @@ def _board(before: State, action: Action) -> Text | None:
             return T("%(who)s: a residence disc to a trade dock", who=SeatName(seat))
         case act.PlaceFirstDisc(seat=seat):
             return T("%(who)s: a residence disc to a warship dock", who=SeatName(seat))
+        case act.KeepFirstDisc(seat=seat):
+            return T("%(who)s: no first disc", who=SeatName(seat))
         case act.FreeSpace(seat=seat, column=column, freed=freed):
             label = T(COLUMN_LABELS[column])
             return T("%(who)s: %(column)s, freed: %(n)d", who=SeatName(seat), column=label, n=freed)
@@ -129,19 +146,29 @@ def _board(before: State, action: Action) -> Text | None:
                 effect=T(EFFECT_LABELS[effect]),
             )
         case act.SendExpedition():
-            return _expedition(before, action)
+            return _expedition(before, action.seat, action.danger, action.escorts)
+        case act.RevealShip(seat=seat, danger=danger) if _is_open(before, seat, danger):
+            return T("%(who)s: ship revealed, danger %(n)d", who=SeatName(seat), n=danger)
+        case act.RevealShip(seat=seat, danger=danger):
+            return _expedition(before, seat, danger, 0)
     return None
 
 
-def _expedition(before: State, action: act.SendExpedition) -> Text:
-    board = before.board(action.seat)
+def _is_open(before: State, seat: str, danger: int) -> bool:
+    """Whether the expedition was not lost as soon as the ship was revealed."""
+    board = before.board(seat)
+    return board is not None and wins(board.strength or 0, len(ready(board, "escorts")), danger)
+
+
+def _expedition(before: State, seat: str, danger: int, escorts: int) -> Text:
+    board = before.board(seat)
     strength = (board.strength or 0) if board else 0
     params: dict[str, Param] = {
-        "who": SeatName(action.seat),
-        "danger": action.danger,
-        "strength": strength_with(strength, action.escorts),
+        "who": SeatName(seat),
+        "danger": danger,
+        "strength": strength_with(strength, escorts),
     }
-    if wins(strength, action.escorts, action.danger):
+    if wins(strength, escorts, danger):
         return T("%(who)s: expedition won, strength %(strength)d, danger %(danger)d", **params)
     return T("%(who)s: expedition lost, strength %(strength)d, danger %(danger)d", **params)
 
@@ -157,7 +184,10 @@ def _ships(before: State, action: Action) -> Text | None:
         case act.AddShip(seat=seat, effect=effect_key):
             effect = T(EFFECT_LABELS[effect_key])
             return T("%(who)s: ship added, %(effect)s", who=SeatName(seat), effect=effect)
-        case act.DropShip(seat=seat, ship=index):
+        case act.SetShip(seat=seat, ship=index, lies=lies) if lies != "gone":
+            effect = _effect(before, seat, index)
+            return T("%(who)s: ship put right, %(effect)s", who=SeatName(seat), effect=effect)
+        case act.DropShip(seat=seat, ship=index) | act.SetShip(seat=seat, ship=index):
             effect = _effect(before, seat, index)
             return T("%(who)s: ship removed, %(effect)s", who=SeatName(seat), effect=effect)
         case act.FlipShip(seat=seat, ship=index):

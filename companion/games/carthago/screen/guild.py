@@ -5,11 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cache, lru_cache, partial
+from functools import lru_cache, partial
+
+from msgspec.structs import replace
 
 from companion.games.carthago.rules import actions as act
 from companion.games.carthago.rules.guild import check_guild, check_settling
-from companion.games.carthago.rules.pieces import SPACE_LABELS, TILE_LABELS
+from companion.games.carthago.rules.pieces import LARGE_SEAT_COST, SPACE_LABELS
 from companion.games.carthago.rules.state import State
 from companion.games.carthago.rules.tiles import next_cost, tile_when
 from companion.games.carthago.screen.offers import OFFERS_KEPT, refused, why
@@ -20,7 +22,7 @@ from companion.games.carthago.screen.shapes import (
     Target,
     Use,
 )
-from companion.games.carthago.screen.words import use_text
+from companion.games.carthago.screen.words import USE_PICTURES, use_text
 from companion.table.rules import refused_by
 from companion.table.text import SeatName, T, Text
 from companion.table.views import Offer, offer
@@ -31,21 +33,11 @@ class Way:
     """Something the guild action might be used for; a tile has its price in coins."""
 
     on: str
-    label: Text
     coins: int | None = None
     heritage: bool = False
 
 
-SEAT = Way("hall", T("+ guild: town hall seat"))
-SMALL_SEAT = Way("small", T("+ guild: small seat (6 to 11 coins)"))
-LARGE_SEAT = Way("large", T("+ guild: large seat (12 coins)"))
-
-
-@cache
-def _tile(tile: str, coins: int | None, heritage: bool) -> Way:
-    named = T(TILE_LABELS[tile])
-    label = T("+ guild: tile %(tile)s (%(n)d coins)", tile=named, n=coins or 0)
-    return Way(tile, label, coins, heritage)
+SEAT, SMALL_SEAT, LARGE_SEAT = Way("hall"), Way("small"), Way("large", LARGE_SEAT_COST)
 
 
 def _ways(state: State, seat: str) -> Iterator[Way]:
@@ -54,7 +46,7 @@ def _ways(state: State, seat: str) -> Iterator[Way]:
     for when in ("now", "earlier"):
         for places in state.tiles:
             if tile_when(state, places.tile) == when:
-                yield _tile(places.tile, next_cost(state, places), when == "earlier")
+                yield Way(places.tile, next_cost(state, places), when == "earlier")
 
 
 def _reason(state: State, seat: str, way: Way) -> Text | None:
@@ -66,14 +58,25 @@ def _taken(state: State, seat: str) -> tuple[Way, ...]:
     return tuple(way for way in _ways(state, seat) if _reason(state, seat, way) is None)
 
 
+def _label(seat: str, way: Way) -> Text:
+    """In words, for those who cannot see where the button is."""
+    named = use_text(way.on)
+    if way.heritage:
+        return T("%(who)s, guild action: %(use)s, uses Heritage", who=SeatName(seat), use=named)
+    return T("%(who)s, guild action: %(use)s", who=SeatName(seat), use=named)
+
+
 def _taps(
     key: str, seat: str, title: Text, ways: tuple[Way, ...], tap: Callable[[Way], Offer]
 ) -> GuildTaps | None:
     """A tap for each of these ways, if there are any."""
-    uses = [(way, Use(use_text(way.on), way.coins, tap(way))) for way in ways]
-    plain = tuple(use for way, use in uses if not way.heritage)
-    heritage = tuple(use for way, use in uses if way.heritage)
-    return GuildTaps(key, seat, title, plain, heritage) if uses else None
+    if not ways:
+        return None
+    return GuildTaps(key, seat, title, tuple(_shown(way, tap(way)) for way in ways))
+
+
+def _shown(way: Way, tap: Offer) -> Use:
+    return Use(use_text(way.on), USE_PICTURES[way.on], way.coins, way.heritage, tap)
 
 
 def guilds(state: State) -> tuple[GuildTaps, ...]:
@@ -100,13 +103,15 @@ def guilds(state: State) -> tuple[GuildTaps, ...]:
 
 def _whole_turn(seat: str, space: str, moment: str, way: Way) -> Offer:
     fields = {"seat": seat, "space": space, "moment": moment}
-    return offer(act.TakeAction, way.label, **fields, guild=way.on, heritage=way.heritage)
+    label = _label(seat, way)
+    return offer(act.TakeAction, label, **fields, guild=way.on, heritage=way.heritage)
 
 
 def late_guild(state: State) -> GuildTaps | None:
-    """The player who acted last may still say that the guild action was used."""
+    """The player who acted last may still say that the guild action was used, also when that was
+    the last turn of a decade or of the game."""
     last = state.last
-    if last is None or state.current is None or refused_by(check_guild, state, last.seat):
+    if last is None or state.turn is not None or refused_by(check_guild, state, last.seat):
         return None
     asked = T(
         "%(who)s was on %(space)s: was the guild action used as well?",
@@ -118,26 +123,33 @@ def late_guild(state: State) -> GuildTaps | None:
 
 @lru_cache(maxsize=OFFERS_KEPT)
 def _use(seat: str, way: Way) -> Offer:
-    return offer(act.UseGuild, way.label, seat=seat, on=way.on, heritage=way.heritage)
+    label = _label(seat, way)
+    return offer(act.UseGuild, label, seat=seat, on=way.on, heritage=way.heritage)
 
 
-def guild_in_turn(state: State, seat: str) -> tuple[Offer, ...]:
-    """Each use the rules take; if they take none, the first one greyed, to say why."""
+@lru_cache(maxsize=OFFERS_KEPT)
+def _use_and_end(seat: str, way: Way) -> Offer:
+    """Nothing comes after the guild action."""
+    used = _use(seat, way)
+    return replace(used, fields={**used.fields, "ends": True})
+
+
+def guild_in_turn(state: State, seat: str) -> GuildTaps | Text | None:
+    """Each use the rules take; if they take none, why not the first."""
     if state.turn is None or state.current != seat or state.turn.space not in state.guilds:
-        return ()
+        return None
     used = why(refused_by(check_guild, state, seat))
+    title = T("%(who)s: guild action, end of turn", who=SeatName(seat))
     taken = () if used else _taken(state, seat)
-    if taken:
-        return tuple(_use(seat, way) for way in taken)
     first = next(_ways(state, seat))
-    return (_use(seat, first).refused(used or _reason(state, seat, first)),)
+    taps = _taps("turn", seat, title, taken, partial(_use_and_end, seat))
+    return taps or used or _reason(state, seat, first)
 
 
 def intrigue(state: State) -> tuple[IntrigueView, ...]:
     """For the player to act, and the one who acted last: the effect works after a turn too."""
-    if state.current is None:
-        return ()
-    seats = dict.fromkeys((state.current, *([state.last.seat] if state.last else [])))
+    acted = state.last.seat if state.last else None
+    seats = dict.fromkeys(seat for seat in (state.current, acted) if seat)
     views = (IntrigueView(seat, _markers(state, seat)) for seat in seats)
     return tuple(view for view in views if view.markers)
 
@@ -152,7 +164,7 @@ def _markers(state: State, seat: str) -> tuple[MarkerMoves, ...]:
         return ()
     return tuple(
         MarkerMoves(
-            T("From %(space)s to:", space=T(SPACE_LABELS[source])),
+            T("%(who)s: from %(space)s to", who=SeatName(seat), space=T(SPACE_LABELS[source])),
             tuple(Target(space, _move(seat, source, space)) for space in free),
         )
         for source in marked

@@ -6,20 +6,28 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from companion.games.carthago.rules import actions as act
-from companion.games.carthago.rules.deliveries import wins
 from companion.games.carthago.rules.pieces import (
     EFFECT_LABELS,
     SPACE_LABELS,
     TILE_COSTS,
+    TILE_LABELS,
     TILES,
 )
-from companion.games.carthago.rules.state import State
+from companion.games.carthago.rules.state import Outcome, State
 from companion.games.carthago.screen.shapes import Traces
 from companion.games.carthago.screen.words import EFFECT_MEANINGS, spaces_text
 from companion.table.actions import Action
 from companion.table.text import N_, SeatName, T, Text
 
-FOLLOWING = (act.SetClock, act.SetDisc, act.SetTilePlaces, act.SetBoard, act.FlipShip)
+FOLLOWING = (
+    act.SetClock,
+    act.SetDisc,
+    act.SetTilePlaces,
+    act.SetBoard,
+    act.FlipShip,
+    act.SetRing,
+    act.SetShip,
+)
 """These follow the table, which stays as it is."""
 
 DOCKED: Final[Mapping[str, str]] = {
@@ -38,7 +46,7 @@ def hands(before: State, action: Action, after: State, viewer: str | None) -> tu
     if isinstance(action, FOLLOWING):
         return ()
     return (
-        *_action(before, action),
+        *_action(before, action, after),
         *_board(before, action, after),
         *_ships(before, action, after),
         *_markers(before, after),
@@ -46,22 +54,35 @@ def hands(before: State, action: Action, after: State, viewer: str | None) -> tu
     )
 
 
-def _action(before: State, action: Action) -> Iterator[Text]:
+def _action(before: State, action: Action, after: State) -> Iterator[Text]:
     """What comes with the tap in both kinds of tracking. The action disc is moved by whoever taps:
     that is what the tap says."""
     match action:
-        case act.TakeAction(seat=seat, guild=use):
-            yield from _paid(before, seat, use)
-        case act.UseGuild(seat=seat, on=use):
-            yield from _paid(before, seat, use)
-        case act.PlaceOnTile(seat=seat, tile=tile):
-            yield from _paid(before, seat, tile)
+        case act.TakeAction(seat=seat, guild=use, heritage=heritage):
+            yield from _paid(before, seat, use, heritage)
+        case act.UseGuild(seat=seat, on=use, heritage=heritage):
+            yield from _paid(before, seat, use, heritage)
+        case act.PlaceOnTile(seat=seat, tile=tile, heritage=heritage):
+            yield from _paid(before, seat, tile, heritage)
+        case act.UseIntrigue(seat=seat) if before.board(seat) is None:
+            yield _face_down(seat, "intrigue")
+        case act.LayOut():
+            tiles = tuple(T(TILE_LABELS[places.tile]) for places in after.tiles)
+            yield T("Lay out the tiles: %(tiles)s", tiles=tiles)
         case act.Pass(seat=seat):
             yield T("%(who)s: draw 1 trade card", who=SeatName(seat))
 
 
-def _paid(before: State, seat: str, use: str) -> Iterator[Text]:
-    """Places on a tile have their price; that of a seat is printed on it."""
+def _face_down(seat: str, effect: str) -> Text:
+    named = T(EFFECT_LABELS[effect])
+    return T("%(who)s: turn the ship %(effect)s face down", who=SeatName(seat), effect=named)
+
+
+def _paid(before: State, seat: str, use: str, heritage: bool) -> Iterator[Text]:
+    """Places on a tile have their price; that of a seat is printed on it. Light tracking knows no
+    ships, but that Heritage was used."""
+    if heritage and before.board(seat) is None:
+        yield _face_down(seat, "heritage")
     places = before.tile(use) if use in TILES else None
     if places:
         cost = TILE_COSTS[len(places.seats)]
@@ -75,15 +96,18 @@ def _board(before: State, action: Action, after: State) -> Iterator[Text]:
             yield T(FIRST_DISC[harbour], who=SeatName(seat))
         case act.FreeSpace(seat=seat):
             yield _freed(seat, discs_back(before, after, seat))
+        case act.TakeAction(seat=seat, space=space, whole=True) if space in DOCKED:
+            yield T(DOCKED[space], who=SeatName(seat))
         case act.TakeDock(seat=seat, commando=True):
             yield T("%(who)s: put a disc on the anchor", who=SeatName(seat))
         case act.TakeDock(seat=seat) if before.turn:
             yield T(DOCKED[before.turn.space], who=SeatName(seat))
         case act.Deliver(seat=seat):
             yield T("%(who)s: take your disc back, and the ship face up", who=SeatName(seat))
+            yield from _cards(action.coins)
             yield T("Move the ships up and draw a new one")
-        case act.SendExpedition():
-            yield _expedition(before, action)
+        case act.SendExpedition(seat=seat) | act.RevealShip(seat=seat):
+            yield from _expedition(seat, before, after)
         case act.RunOutOfShips():
             for seat in after.order:
                 back = discs_back(before, after, seat)
@@ -108,14 +132,30 @@ def _freed(seat: str, discs: int) -> Text:
     )
 
 
-def _expedition(before: State, action: act.SendExpedition) -> Text:
-    board = before.board(action.seat)
-    won = wins((board.strength or 0) if board else 0, action.escorts, action.danger)
-    if won:
-        message = N_("%(who)s: take your disc back, and the ship face down")
+def _cards(coins: int | None) -> Iterator[Text]:
+    if coins:
+        yield T("Draw trade cards until they reach %(n)d coins", n=coins)
+
+
+def _expedition(seat: str, before: State, after: State) -> Iterator[Text]:
+    """Nothing as long as it is open how the expedition ends."""
+    outcome = ended_now(before, after)
+    if outcome is None:
+        return
+    if outcome.how == "won":
+        yield T("%(who)s: take your disc back, and the ship face down", who=SeatName(seat))
+        yield from _cards(outcome.coins)
     else:
         message = N_("%(who)s: take your disc back, draw 1 card, put the ship under the pile")
-    return T(message, who=SeatName(action.seat))
+        yield T(message, who=SeatName(seat))
+
+
+def ended_now(before: State, after: State) -> Outcome | None:
+    """What a delivery of the turn under way has just led to; its turn may be over with it."""
+    then = before.turn.outcomes if before.turn else ()
+    now = after.turn or after.last
+    found = now.outcomes[len(then) :] if now else ()
+    return found[0] if found else None
 
 
 def _ships(before: State, action: Action, after: State) -> Iterator[Text]:
@@ -125,7 +165,7 @@ def _ships(before: State, action: Action, after: State) -> Iterator[Text]:
         for then, ship in zip(board.ships, now.ships if now else (), strict=False):
             effect = T(EFFECT_LABELS[ship.effect])
             if then.up and not ship.up:
-                yield T("%(who)s: turn the ship %(effect)s face down", who=who, effect=effect)
+                yield _face_down(board.seat, ship.effect)
             if ship.up and not then.up:
                 yield T("%(who)s: turn the ship %(effect)s face up", who=who, effect=effect)
             if isinstance(action, act.UseShip) and then != ship and ship.effect in AT_ONCE:
@@ -150,7 +190,9 @@ def _came(before: tuple[str, ...], after: tuple[str, ...]) -> tuple[Text, ...]:
 
 
 def _clock(before: State, action: Action, after: State) -> Iterator[Text]:
-    if isinstance(action, act.BeginDecade):
+    if isinstance(action, act.LayOut):
+        yield T("Give the first player tile to %(who)s", who=SeatName(after.first))
+    elif isinstance(action, act.BeginDecade):
         if before.discs:
             yield T("Take the players’ action discs off the ring")
         if after.first != before.first:

@@ -9,13 +9,12 @@ from companion.games.carthago.rules import actions as act
 from companion.games.carthago.rules import may
 from companion.games.carthago.rules.pieces import ROMAN
 from companion.games.carthago.rules.refusals import REFUSALS
-from companion.games.carthago.rules.setup import known_first
+from companion.games.carthago.rules.setup import known_first, next_first_disc
 from companion.games.carthago.rules.state import State
-from companion.games.carthago.screen.shapes import Beginner
 from companion.table.actions import Action
 from companion.table.rules import RuleError
 from companion.table.text import SeatName, T, Text
-from companion.table.views import Asked, Offer, offer
+from companion.table.views import Answers, Asked, Offer, offer
 
 OFFERS_KEPT = 1000
 """So many offers of a kind are kept: the same ones come again and again."""
@@ -47,17 +46,35 @@ def tap(
 
 
 def primary(state: State) -> Offer | None:
+    """The main thing of the moment, where one tap does it."""
     moment = state.moment
     if moment == "d1.setup":
-        return offer(act.StartPlay, T("Start decade I"), moment=moment)
+        return _start(state)
     if state.turn is not None:
         label = T("End the turn of %(who)s", who=SeatName(state.current or ""))
-        return offer(act.EndTurn, label, seat=state.current, moment=moment)
+        end = offer(act.EndTurn, label, seat=state.current, moment=moment)
+        return None if refused(state, act.EndTurn, **end.fields) else end
     first = known_first(state)
     if _between(state) and first is not None:
         label = T("Begin decade %(decade)s", decade=ROMAN[state.decade])
         return offer(act.BeginDecade, label, moment=moment, first=first)
     return None
+
+
+def _start(state: State) -> Offer | None:
+    """Once everything is laid out, and everybody has moved a first disc or not."""
+    if not (state.guilds and state.tiles):
+        return draw_all(state, T("The ring is right: draw markers and tiles"))
+    if next_first_disc(state) is not None:
+        return None
+    return offer(act.StartPlay, T("Start decade I"), moment=state.moment)
+
+
+def draw_all(state: State, label: Text) -> Offer:
+    """The app draws; tiles with discs on them stay in play."""
+    used = tuple(places.tile for places in state.tiles if places.seats)
+    kept = {"tiles": used} if used else {}
+    return offer(act.LayOut, label, moment=state.moment, **kept)
 
 
 def quiet(state: State) -> Offer | None:
@@ -77,38 +94,37 @@ def asked(state: State) -> Asked | None:
         return Asked(f"turn-{seat}", moment, T("To the action"), seat)
     if seat is not None:
         return Asked("ring", moment, T("To the ring"), seat)
-    if begins(state):
-        return Asked("begins", moment, T("Say who begins"))
+    if moment == "d1.setup":
+        return _opening(state)
     return Asked("checklist", moment, T("To the checklist"))
 
 
-def draws(state: State) -> tuple[Offer, ...]:
-    """What the app can draw before the game; tiles with discs on them stay in play."""
-    if state.moment != "d1.setup":
-        return ()
-    used = tuple(places.tile for places in state.tiles if places.seats)
-    return (
-        offer(act.SetMarkers, T("Draw the markers")),
-        offer(act.SetTiles, T("Draw the tiles"), tiles=used),
-    )
+def _opening(state: State) -> Asked:
+    """One question of the set-up after the other."""
+    moment, seat = state.moment, next_first_disc(state)
+    if not (state.guilds and state.tiles):
+        return Asked("opening", f"{moment} ring", T("To the ring"))
+    if seat is not None:
+        return Asked("first-disc", f"{moment} {seat}", T("To the first disc"), seat)
+    return Asked("checklist", f"{moment} ready", T("To the checklist"))
 
 
-def begins(state: State) -> tuple[Beginner, ...]:
+def begins(state: State) -> Answers | None:
     """Who may be the first of the next decade, where the app cannot know."""
     if not _between(state) or known_first(state) is not None:
-        return ()
-    return tuple(
-        Beginner(
-            seat,
-            offer(
-                act.BeginDecade,
-                T("%(who)s begins", who=SeatName(seat)),
-                moment=state.moment,
-                first=seat,
-            ),
+        return None
+    offers = tuple(
+        offer(
+            act.BeginDecade,
+            T("%(who)s begins", who=SeatName(seat)),
+            moment=state.moment,
+            first=seat,
         )
         for seat in state.order
     )
+    decade = ROMAN[state.decade]
+    question = T("Who has most discs beside the residence? In a tie, the first in this list.")
+    return Answers(T("Begin decade %(decade)s", decade=decade), question, offers)
 
 
 def _between(state: State) -> bool:

@@ -5,90 +5,128 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.games.carthago.rules import actions as act
-from companion.games.carthago.rules.deliveries import strength_with
+from companion.games.carthago.rules.deliveries import check_expedition, strength_with, wins
 from companion.games.carthago.rules.pieces import (
-    COLUMNS,
+    DOCK_SPACES,
     EFFECTS,
+    ESCORT_STRENGTH,
     GOODS,
-    HARBOURS,
     MOST_DANGER,
 )
 from companion.games.carthago.rules.ships import ready
 from companion.games.carthago.rules.state import Board, State, Turn
-from companion.games.carthago.rules.tiles import tile_when
-from companion.games.carthago.screen.offers import refused, tap
-from companion.games.carthago.screen.shapes import Part
-from companion.table.text import SeatName, T, Text
+from companion.games.carthago.screen.offers import tap, why
+from companion.games.carthago.screen.shapes import Part, Quick
+from companion.table.rules import refused_by
+from companion.table.text import N_, SeatName, T, Text
 from companion.table.views import Ask, Offer, offer
 
 ANY_SHIP = tuple({"good": good, "effect": EFFECTS[0]} for good in GOODS)
-ANY_DOCK = tuple(
-    {"column": column, "harbour": harbour} for column in COLUMNS for harbour in HARBOURS
-)
+SHIP = (Ask("good"), Ask("effect"), Ask("coins"))
 
 
 def parts(state: State, board: Board) -> tuple[Part, ...]:
-    """Set-up 12 before the game; in a turn the parts of its action."""
-    if state.moment == "d1.setup":
-        return (_first_disc(state, board),)
+    """In a turn the parts of its action."""
     turn = state.turn
     if turn is None or state.current != board.seat:
         return ()
-    if turn.space in ("trade_dock", "warship_dock"):
+    if turn.space in DOCK_SPACES:
         return _docks(state, turn, board)
     if turn.space == "delivery":
-        return (_trade(state, board), _expedition(state, board), *_after(state, turn, board))
+        if turn.danger is not None:
+            return _decided(state, turn, board, turn.danger)
+        return (_trade(state, turn, board), *_expedition(state, turn, board))
     return ()
 
 
 def _part(key: str, note: Text | None, offered: Offer) -> Part:
-    """Its button names the player as well: the host's phone has those of several."""
-    named = T("%(who)s · %(what)s", who=SeatName(offered.seat or ""), what=offered.label)
+    """Its button names the player as well: the host's phone has those of several. Where the tap
+    ends the turn, it says so."""
+    message = N_("%(who)s · %(what)s")
+    if offered.fields.get("ends"):
+        message = N_("%(who)s · %(what)s, end of turn")
+    named = T(message, who=SeatName(offered.seat or ""), what=offered.label)
     return Part(key, offered.label, note, replace(offered, label=named))
-
-
-def _first_disc(state: State, board: Board) -> Part:
-    label = T("Move a residence disc to a dock")
-    note = T("Free of charge, once, from the last player to the first.")
-    move = tap(state, act.PlaceFirstDisc, label, *ANY_DOCK, seat=board.seat)
-    return _part("first-disc", note, move.asking(Ask("column"), Ask("harbour"), Ask("strength")))
 
 
 def _docks(state: State, turn: Turn, board: Board) -> tuple[Part, ...]:
     note = T("Discs beside the residence: %(n)d", n=board.beside)
-    place = tap(state, act.TakeDock, T("Place a disc at a dock"), seat=board.seat)
+    place = tap(state, act.TakeDock, T("Place a disc at a dock"), seat=board.seat, ends=True)
     plain = _part("dock", note, place)
     if turn.space == "trade_dock" or not ready(board, "commando"):
         return (plain,)
     label = T("Commando: place a disc on the anchor")
-    place = tap(state, act.TakeDock, label, seat=board.seat, commando=True)
+    place = tap(state, act.TakeDock, label, seat=board.seat, commando=True, ends=True)
     return (plain, _part("anchor", None, place))
 
 
-def _trade(state: State, board: Board) -> Part:
+def _trade(state: State, turn: Turn, board: Board) -> Part:
     label = T("Trade harbour: deliver and take the ship")
     note = T("Pay the ship’s good, then draw trade cards until they reach its coins.")
-    deliver = tap(state, act.Deliver, label, *ANY_SHIP, seat=board.seat)
+    fields = {"seat": board.seat, "ends": is_last_delivery(turn, board.warship + board.anchor)}
+    deliver = tap(state, act.Deliver, label, *ANY_SHIP, **fields)
     luxury = (Ask("luxury"),) if ready(board, "luxury") else ()
-    asks = (Ask("good"), Ask("effect"), Ask("coins"), *luxury)
-    return _part("deliver", note, deliver.asking(*asks))
+    part = _part("deliver", note, deliver.asking(*SHIP, *luxury))
+    return replace(part, pressing=not (board.warship or board.anchor))
 
 
-def _expedition(state: State, board: Board) -> Part:
-    label = T("Warship harbour: reveal a ship")
-    fields = {"seat": board.seat, "danger": MOST_DANGER}
-    reason = refused(state, act.SendExpedition, *ANY_SHIP, **fields)
-    reveal = offer(act.SendExpedition, label, seat=board.seat).refused(reason)
-    anchor = (Ask("from_anchor"),) if board.anchor and board.warship else ()
-    ship = (Ask("good"), Ask("effect"), Ask("coins"))
-    asks = (Ask("danger"), *_escorts(board), *ship, *anchor)
-    return _part("expedition", _strength(board), reveal.asking(*asks))
+def is_last_delivery(turn: Turn, elsewhere: int) -> bool:
+    """Whether nothing is left to deliver with the discs in the other harbour. A tile or the guild
+    can be told afterwards."""
+    return not elsewhere or bool({"deliver", "expedition"} & turn.done)
 
 
-def _escorts(board: Board) -> tuple[Ask, ...]:
-    """Not more than lie face up."""
-    most = len(ready(board, "escorts"))
-    return (Ask("escorts", 0, most=most),) if most else ()
+def _expedition(state: State, turn: Turn, board: Board) -> tuple[Part, ...]:
+    """The danger first; a disc may come from a dock or from the anchor."""
+    label = T("Warship harbour: danger of the revealed ship")
+    reason = why(refused_by(check_expedition, state, board.seat))
+    if reason is not None:
+        reveal = offer(act.RevealShip, label, seat=board.seat, danger=MOST_DANGER)
+        return (_part("expedition", None, reveal.refused(reason)),)
+    dock = Part("expedition", label, _strength(board), row=_dangers(turn, board, False))
+    if not (board.anchor and board.warship):
+        return (dock,)
+    label = T("The same with the disc on the anchor")
+    return (dock, Part("expedition-anchor", label, None, row=_dangers(turn, board, True)))
+
+
+def _dangers(turn: Turn, board: Board, from_anchor: bool) -> tuple[Quick, ...]:
+    return tuple(_danger(turn, board, n, from_anchor) for n in range(1, MOST_DANGER + 1))
+
+
+def _danger(turn: Turn, board: Board, danger: int, from_anchor: bool) -> Quick:
+    """What nothing can win is lost with this tap."""
+    hopeless = not wins(board.strength or 0, len(ready(board, "escorts")), danger)
+    label = T("%(who)s: danger %(n)d", who=SeatName(board.seat), n=danger)
+    fields = {"seat": board.seat, "danger": danger, "from_anchor": from_anchor}
+    ends = hopeless and is_last_delivery(turn, board.trade)
+    return Quick(danger, offer(act.RevealShip, label, **fields, ends=ends))
+
+
+def _decided(state: State, turn: Turn, board: Board, danger: int) -> tuple[Part, ...]:
+    """The ship is revealed: which one it is, if it is won; or whether Escorts are used."""
+    strength = board.strength or 0
+    short = max(0, danger - strength)
+    escorts = -(-short // ESCORT_STRENGTH)
+    ends = is_last_delivery(turn, board.trade)
+    fields = {"seat": board.seat, "danger": danger, "ends": ends}
+    title = N_("Won: danger %(danger)d, strength %(strength)d. Which ship is it?")
+    if escorts:
+        title = N_("With Escorts won: danger %(danger)d, strength %(strength)d. Which ship is it?")
+    label = T(title, danger=danger, strength=strength_with(strength, escorts))
+    take = tap(
+        state,
+        act.SendExpedition,
+        T("Take the ship face down"),
+        *ANY_SHIP,
+        **fields,
+        escorts=escorts,
+    )
+    won = replace(_part("won", None, take.asking(*SHIP)), label=label, pressing=True)
+    if not escorts:
+        return (won,)
+    lose = tap(state, act.SendExpedition, T("Without Escorts: lost"), **fields)
+    return (won, _part("lost", None, lose))
 
 
 def _strength(board: Board) -> Text | None:
@@ -102,20 +140,3 @@ def _strength(board: Board) -> Text | None:
         n=board.strength,
         most=most,
     )
-
-
-def _after(state: State, turn: Turn, board: Board) -> tuple[Part, ...]:
-    """What follows a delivery: the cards it brings, and the disc that may go to a tile."""
-    notes: tuple[Part, ...] = ()
-    if turn.coins:
-        label = T("Draw trade cards until they reach %(n)d coins", n=turn.coins)
-        notes += (Part("coins", label),)
-    tiles = tuple(
-        {"tile": places.tile, "heritage": tile_when(state, places.tile) == "earlier"}
-        for places in state.tiles
-    )
-    if tiles and not refused(state, act.PlaceOnTile, *tiles, seat=board.seat):
-        label = T("The returned disc may go to a tile now")
-        note = T("Tap the place on the tile, or leave it.")
-        notes += (Part("tile", label, note),)
-    return notes

@@ -22,10 +22,16 @@ from companion.games.carthago.rules.state import Board, Ship, State
 from companion.games.carthago.screen.guild import guild_in_turn
 from companion.games.carthago.screen.offers import OFFERS_KEPT, refused, why
 from companion.games.carthago.screen.parts import parts
-from companion.games.carthago.screen.shapes import ColumnView, PlaceCount, SeatBoard, ShipView
+from companion.games.carthago.screen.shapes import (
+    ColumnView,
+    GuildTaps,
+    PlaceCount,
+    SeatBoard,
+    ShipView,
+)
 from companion.games.carthago.screen.words import EFFECT_MEANINGS
 from companion.table.rules import refused_by
-from companion.table.text import N_, T, Text
+from companion.table.text import N_, SeatName, T, Text
 from companion.table.views import Ask, Offer, offer
 
 PRINTED = T("Strength printed there")
@@ -53,6 +59,7 @@ def _board(state: State, seat: str) -> SeatBoard:
     ships = tuple(_ship(state, board, n) for n in range(len(board.ships))) if board else ()
     taps = (*(one.offer for one in columns), *(one.offer for one in ships))
     acting = seat == state.current
+    guild = guild_in_turn(state, seat) if board else None
     return SeatBoard(
         seat=seat,
         known=board is not None,
@@ -65,7 +72,8 @@ def _board(state: State, seat: str) -> SeatBoard:
         columns=columns,
         ships=ships,
         parts=parts(state, board) if board else (),
-        guild=guild_in_turn(state, seat) if board else (),
+        guild=guild if isinstance(guild, GuildTaps) else None,
+        no_guild=guild if isinstance(guild, Text) else None,
         learn=_learn(board) if board else None,
     )
 
@@ -125,7 +133,8 @@ def _shown_column(
 def _free(seat: str, key: str, freed: int, seen: int | None) -> Offer:
     """What another residence of this table shows at the same space fills the strength in, or what
     the phone has learned."""
-    free = offer(act.FreeSpace, T("Free the next space"), seat=seat, column=key, freed=freed)
+    label = T("%(who)s: free it, end of turn", who=SeatName(seat))
+    free = offer(act.FreeSpace, label, seat=seat, column=key, freed=freed, ends=True)
     if key != "centre":
         return free
     return free.asking(Ask("strength", seen, PRINTED), piece=f"centre-{freed}")
@@ -160,8 +169,11 @@ def _ship(state: State, board: Board, index: int) -> ShipView:
 def _shown_ship(
     seat: str, index: int, ship: Ship, at_market: bool, reason: Text | None
 ) -> ShipView:
-    turned = offer(act.TurnUp, T("Turn face up"), seat=seat, ship=index)
-    used = offer(act.UseShip, T("Use"), seat=seat, ship=index)
+    who, effect = SeatName(seat), T(EFFECT_LABELS[ship.effect])
+    label = T("%(who)s: turn up %(effect)s, end of turn", who=who, effect=effect)
+    turned = offer(act.TurnUp, label, seat=seat, ship=index, ends=True)
+    label = T("%(who)s: use %(effect)s", who=who, effect=effect)
+    used = offer(act.UseShip, label, seat=seat, ship=index)
     return ShipView(
         good=ship.good,
         good_label=GOOD_LABELS[ship.good],

@@ -10,6 +10,8 @@ from companion.games.carthago.rules.pieces import (
     EFFECT_LABELS,
     GOOD_LABELS,
     ROMAN,
+    SPACE_LABELS,
+    SPACES,
     TILE_COSTS,
     TILE_LABELS,
     tiles_of,
@@ -34,7 +36,8 @@ COUNTED = (
 
 
 def repairs(state: State) -> tuple[Repair, ...]:
-    """The clock first; all else is folded away."""
+    """The clock first: a decade it sets takes the discs off, and what is said of them comes after.
+    All else is folded away."""
     clock = Repair("clock", T("Set the clock"), (_set_clock(state),))
     folded = [*_table(state), *(_harbours(state) if state.setup.full else ())]
     boards = [part for seat in state.order if state.setup.full for part in _player(state, seat)]
@@ -66,21 +69,28 @@ def _set_clock(state: State) -> Offer:
 
 
 def _table(state: State) -> Iterator[Repair]:
-    """What lies in the middle: markers, tiles, action discs, and who is on the tiles."""
+    """What lies in the middle: the ring, markers, tiles, action discs, and who is on the tiles."""
+    label = T("Order of the action spaces")
+    spaces = tuple(Choice(space, T(SPACE_LABELS[space])) for space in SPACES)
+    ring = (
+        Ask("ring", space, T("%(n)d, clockwise", n=n), spaces)
+        for n, space in enumerate(state.ring, 1)
+    )
+    yield _folded("ring", label, offer(act.SetRing, label).asking(*ring))
     label = T("Say where the markers lie")
     neutrals = (Ask("neutrals", state.neutrals),) if state.neutral_discs else ()
     markers = offer(act.SetMarkers, label).asking(Ask("guilds", state.guilds), *neutrals)
     yield _folded("markers", label, markers)
-    label = T("Say which tiles are in play")
-    in_play = offer(act.SetTiles, label).asking(
-        *(_tiles(state, decade) for decade in range(1, DECADES + 1))
-    )
-    yield _folded("tiles", label, in_play)
     discs = (_set_disc(state, seat) for seat in state.order)
     yield _folded("discs", T("Say where the action discs are"), *discs)
     if state.tiles:
         places = (_set_places(state, places) for places in state.tiles)
         yield _folded("places", T("Say who is on the tiles"), *places)
+    label = T("Say which tiles are in play")
+    in_play = offer(act.SetTiles, label).asking(
+        *(_tiles(state, decade) for decade in range(1, DECADES + 1))
+    )
+    yield _folded("tiles", label, in_play)
 
 
 def _tiles(state: State, decade: int) -> Ask:
@@ -115,9 +125,7 @@ def _set_places(state: State, places: TilePlaces) -> Offer:
 
 def _harbours(state: State) -> Iterator[Repair]:
     label = T("Say how many warship docks there are")
-    docks = offer(act.SetWarshipDocks, label).asking(
-        Ask("docks", state.warship_docks), piece="warship-docks"
-    )
+    docks = offer(act.SetWarshipDocks, label).asking(Ask("docks", state.warship_docks))
     yield _folded("docks", label, docks)
     label = T("The ship pile is empty")
     empty = offer(act.RunOutOfShips, label).asking(
@@ -127,7 +135,7 @@ def _harbours(state: State) -> Iterator[Repair]:
         )
     )
     whose = FIELD_LABELS["returned"]
-    yield Repair("pile", label, (empty,), help=T(whose), folded=True)
+    yield Repair("pile", label, (empty,), help=T(whose), folded=True, apart=True)
 
 
 def _player(state: State, seat: str) -> Iterator[Repair]:
@@ -143,21 +151,13 @@ def _player(state: State, seat: str) -> Iterator[Repair]:
 
 
 def _ships(board: Board) -> Iterator[Offer]:
-    for index, ship in enumerate(board.ships):
-        yield _turn(board.seat, index, ship)
-        label = T("Remove: %(ship)s", ship=_named(ship))
-        yield offer(act.DropShip, label, seat=board.seat, ship=index)
+    """The last one first: where one is not there, those before it keep their places."""
+    for index, ship in reversed(tuple(enumerate(board.ships))):
+        lies = offer(act.SetShip, _named(ship), seat=board.seat, ship=index)
+        yield lies.asking(Ask("lies", "up" if ship.up else "down"))
     label = T("Add a ship for %(who)s", who=SeatName(board.seat))
     asks = Ask("good"), Ask("effect"), Ask("up", True)
     yield offer(act.AddShip, label, seat=board.seat).asking(*asks)
-
-
-def _turn(seat: str, index: int, ship: Ship) -> Offer:
-    named = _named(ship)
-    label = T("Turn face down: %(ship)s", ship=named)
-    if not ship.up:
-        label = T("Turn face up: %(ship)s", ship=named)
-    return offer(act.FlipShip, label, seat=seat, ship=index)
 
 
 def _named(ship: Ship) -> Text:

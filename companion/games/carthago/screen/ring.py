@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from companion.games.carthago.rules import actions as act
-from companion.games.carthago.rules.pieces import SPACE_LABELS
+from companion.games.carthago.rules.pieces import DOCK_SPACES, SPACE_LABELS
 from companion.games.carthago.rules.ring import price
 from companion.games.carthago.rules.state import State
 from companion.games.carthago.screen.offers import refused
 from companion.games.carthago.screen.shapes import SpaceView, Takes
 from companion.table.text import T, Text
-from companion.table.views import offer
+from companion.table.views import Offer, offer
 
 
 def ring(state: State) -> tuple[SpaceView, ...]:
@@ -32,13 +32,32 @@ def _takes(state: State, seat: str) -> Takes:
     """No space is closed to a player: one answers for all."""
     moment = state.moment
     reason = refused(state, act.TakeAction, seat=seat, space=state.ring[0], moment=moment)
-    offers = tuple(
-        offer(act.TakeAction, T(SPACE_LABELS[key]), seat=seat, space=key, moment=moment).refused(
-            reason
-        )
-        for key in state.ring
-    )
+    offers = tuple(_take(state, seat, key).refused(reason) for key in state.ring)
     return Takes(seat, offers, greyed=reason is not None)
+
+
+def _take(state: State, seat: str, key: str) -> Offer:
+    """In full tracking a tap that leaves nothing to tell is the whole turn."""
+    fields = {"seat": seat, "space": key, "moment": state.moment}
+    whole = {"whole": True} if is_told_at_once(state, seat, key) else {}
+    return offer(act.TakeAction, T(SPACE_LABELS[key]), **fields, **whole)
+
+
+def is_told_at_once(state: State, seat: str, space: str) -> bool:
+    """A dock that may be taken, unless the disc may be wanted for the guild; a market without a
+    ship to turn up; a delivery with nothing to deliver. What may come after it, a guild action or
+    the effect of a ship, is said afterwards."""
+    board = state.board(seat)
+    if board is None or seat != state.current:
+        return False
+    if space == "market":
+        return all(ship.up for ship in board.ships)
+    if space == "delivery":
+        return not (board.trade or board.warship or board.anchor)
+    if space not in DOCK_SPACES or space in state.guilds:
+        return False
+    fields = {"seat": seat, "space": space, "moment": state.moment, "whole": True}
+    return refused(state, act.TakeAction, **fields) is None
 
 
 def _space(state: State, key: str) -> SpaceView:

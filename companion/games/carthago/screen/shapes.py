@@ -18,13 +18,6 @@ class ChecklistStep(Struct, frozen=True):
     tick: Offer
 
 
-class Beginner(Struct, frozen=True):
-    """A player who may be the first of the next decade."""
-
-    first: str
-    offer: Offer
-
-
 class SpaceView(Struct, frozen=True):
     """An action space.
 
@@ -66,21 +59,23 @@ class Takes(Struct, frozen=True):
 
 
 class Use(Struct, frozen=True):
-    """A use of the guild action in a word or two, with its price where the app knows it."""
+    """A use of the guild action in a word or two and a picture, with its price where the app knows
+    it, and whether it takes Heritage."""
 
     name: Text
+    picture: str
     coins: int | None
+    heritage: bool
     offer: Offer
 
 
 class GuildTaps(Struct, frozen=True):
-    """What a player's guild action may be used for, a tap each; `heritage` needs that effect."""
+    """What a player's guild action may be used for, a tap each."""
 
     key: str
     seat: str
     title: Text
     uses: tuple[Use, ...]
-    heritage: tuple[Use, ...]
 
 
 class Target(Struct, frozen=True):
@@ -112,9 +107,11 @@ class PlaceView(Struct, frozen=True):
 
 
 class TileView(Struct, frozen=True):
-    """A tile in play, with an offer for each player who is not on it; `closed` says why nobody
-    can be yet. `when` is earlier, now or later: whether its decade is the current one."""
+    """A tile in play, with an offer for each way a disc may come on it now: by a guild action, or
+    after an expedition; `closed` says why none can yet. `when` is earlier, now or later: whether
+    its decade is the current one."""
 
+    picture: str
     label: str
     scores: str
     when: When
@@ -161,13 +158,66 @@ class ShipView(Struct, frozen=True):
     offer: Offer
 
 
+class Quick(Struct, frozen=True):
+    """One of several taps in a row, a word or a number on each."""
+
+    text: Text | int
+    offer: Offer
+
+
 class Part(Struct, frozen=True):
-    """A part of the action under way: a tap, a form, or without an offer a reminder."""
+    """A part of the action under way: a tap, a row of taps, a form, or without an offer a reminder.
+    What is `pressing` stands open."""
 
     key: str
     label: Text
     note: Text | None = None
     offer: Offer | None = None
+    row: tuple[Quick, ...] = ()
+    pressing: bool = False
+
+
+class OutcomeView(Struct, frozen=True):
+    """What the last delivery led to, large, and what to do with ship and cards."""
+
+    seat: str
+    how: str
+    title: Text
+    steps: tuple[Text, ...]
+
+
+class RingSpot(Struct, frozen=True):
+    """A space of the printed ring; tapped, it changes places with the next one. The Market is where
+    it begins."""
+
+    space: str
+    label: str
+    swap: Offer | None
+
+
+class FirstDisc(Struct, frozen=True):
+    """Set-up 12: whose turn it is to move a first disc, from each column to each harbour."""
+
+    seat: str
+    title: Text
+    moves: tuple[tuple[str, tuple[Quick, ...]], ...]
+    keep: Offer
+
+
+class Opening(Struct, frozen=True):
+    """The set-up of the game, one question after the other.
+
+    First the ring as it is printed with what is drawn, by the app (the page's main button) or by
+    the table: `own`. Then, in full tracking, the warship docks and the first discs; `skip` starts
+    without them.
+    """
+
+    ring: tuple[RingSpot, ...]
+    own: Offer | None
+    docks: Offer | None
+    first_disc: FirstDisc | None
+    skip: Offer | None
+    again: Offer | None
 
 
 class SeatBoard(Struct, frozen=True):
@@ -175,7 +225,8 @@ class SeatBoard(Struct, frozen=True):
 
     `underway`: the player carries out an action. `foremost`: it is done with the columns or the
     ships, which come first then. `learn` asks for a strength that nobody has read out yet. The
-    board of whoever looks at the page is `opened`, or that of the player to act.
+    board of whoever looks at the page is `opened`, or that of the player to act. `no_guild` says
+    why the guild marker of the space is of no use.
     """
 
     seat: str
@@ -189,7 +240,8 @@ class SeatBoard(Struct, frozen=True):
     columns: tuple[ColumnView, ...]
     ships: tuple[ShipView, ...]
     parts: tuple[Part, ...]
-    guild: tuple[Offer, ...]
+    guild: GuildTaps | None
+    no_guild: Text | None
     learn: Offer | None
     opened: bool = False
 
@@ -204,8 +256,8 @@ class Rule(Struct, frozen=True):
 class TableBoard(Struct, frozen=True):
     """Everything below the one sentence.
 
-    With something `missing`, the reminders lead to where it is said. `begins` asks who has the
-    first turn of a decade. The ring is empty until markers lie on it or somebody is to act; of its
+    With something `missing`, the reminders lead to where it is said. The ring is
+    empty until markers lie on it or somebody is to act; of its
     `takes`, those of the player to act come first. `guilds` is the whole turn in one tap,
     `late_guild` the guild action said afterwards. The tiles of the current decade come first.
     """
@@ -214,9 +266,9 @@ class TableBoard(Struct, frozen=True):
     roman: str
     reminders: tuple[Text, ...]
     missing: bool
+    opening: Opening | None
     checklist: tuple[ChecklistStep, ...]
-    draws: tuple[Offer, ...]
-    begins: tuple[Beginner, ...]
+    outcomes: tuple[OutcomeView, ...]
     ring: tuple[SpaceView, ...]
     takes: tuple[Takes, ...]
     late_guild: GuildTaps | None

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator
 from functools import lru_cache
 
 from companion.games.carthago.rules import actions as act
+from companion.games.carthago.rules.guild import check_guild
 from companion.games.carthago.rules.pieces import (
     DECADES,
     ROMAN,
@@ -21,42 +22,63 @@ from companion.games.carthago.rules.tiles import (
 )
 from companion.games.carthago.screen.offers import OFFERS_KEPT, why
 from companion.games.carthago.screen.shapes import DecadeView, PlaceView, TileView
-from companion.games.carthago.screen.words import TILE_SCORES
+from companion.games.carthago.screen.words import TILE_SCORES, USE_PICTURES
 from companion.table.rules import refused_by
-from companion.table.text import SeatName, T, Text
+from companion.table.text import N_, SeatName, T, Text
 from companion.table.views import Offer, offer
 
-Returned = Mapping[str, Text | None]
-"""Every player, and why they have no disc to place on any tile, if so."""
+GUILD, EXPEDITION = "guild", "expedition"
+WAYS = {
+    (GUILD, False): N_("%(who)s · guild action"),
+    (GUILD, True): N_("%(who)s · guild action, uses Heritage"),
+    (EXPEDITION, False): N_("%(who)s · expedition"),
+    (EXPEDITION, True): N_("%(who)s · expedition, uses Heritage"),
+}
 
 
 def tiles(state: State) -> tuple[DecadeView, ...]:
-    """The current decade first; nothing until the tiles are entered or drawn."""
+    """The current decade first; nothing until the tiles are entered or drawn. Until a decade has
+    begun, a disc of the last turn may still go to a tile of the one before."""
     if not state.tiles:
         return ()
-    order = sorted(range(1, DECADES + 1), key=lambda number: number != state.decade)
-    returned = {seat: why(refused_by(check_returned, state, seat)) for seat in state.order}
-    return tuple(_decade(state, number, returned) for number in order)
+    shown = max(state.playing, 1)
+    order = sorted(range(1, DECADES + 1), key=lambda number: number != shown)
+    ways = tuple(_ways(state))
+    return tuple(_decade(state, number, number == shown, ways) for number in order)
 
 
-def _decade(state: State, number: int, returned: Returned) -> DecadeView:
-    shown = tuple(_tile(state, places, returned) for places in state.tiles_in(number))
-    return DecadeView(number, ROMAN[number], number == state.decade, shown)
+def _ways(state: State) -> Iterator[tuple[str, str]]:
+    """Who may place a disc now, and by what."""
+    for seat in state.order:
+        if refused_by(check_guild, state, seat) is None:
+            yield seat, GUILD
+        if refused_by(check_returned, state, seat) is None:
+            yield seat, EXPEDITION
 
 
-def _tile(state: State, places: TilePlaces, returned: Returned) -> TileView:
-    when = tile_when(state, places.tile)
-    shut = when == "later" or state.over
+def _decade(state: State, number: int, now: bool, ways: tuple[tuple[str, str], ...]) -> DecadeView:
+    shown = tuple(_tile(state, places, ways) for places in state.tiles_in(number))
+    return DecadeView(number, ROMAN[number], now, shown)
+
+
+def _tile(state: State, places: TilePlaces, ways: tuple[tuple[str, str], ...]) -> TileView:
+    tile, when = places.tile, tile_when(state, places.tile)
+    heritage = when == "earlier"
     return TileView(
-        label=TILE_LABELS[places.tile],
-        scores=TILE_SCORES[places.tile],
+        picture=USE_PICTURES[tile],
+        label=TILE_LABELS[tile],
+        scores=TILE_SCORES[tile],
         when=when,
         places=tuple(
             PlaceView(TILE_COSTS[n], places.seats[n] if n < len(places.seats) else None)
             for n in range(state.tile_places)
         ),
-        closed=_closed(state, places.tile) if when == "later" else None,
-        offers=() if shut else _offers(state, places, returned, heritage=when == "earlier"),
+        closed=_closed(state, tile) if when == "later" else None,
+        offers=tuple(
+            _offer(seat, way, tile, heritage)
+            for seat, way in ways
+            if refused_by(check_placing, state, seat, tile, heritage) is None
+        ),
     )
 
 
@@ -65,27 +87,9 @@ def _closed(state: State, tile: str) -> Text | None:
     return why(refused_by(check_open_tile, state, state.first, tile, False))
 
 
-def _offers(
-    state: State, places: TilePlaces, returned: Returned, heritage: bool
-) -> tuple[Offer, ...]:
-    tile = places.tile
-    return tuple(
-        _offer(
-            seat,
-            tile,
-            heritage,
-            refused or why(refused_by(check_placing, state, seat, tile, heritage)),
-        )
-        for seat, refused in returned.items()
-        if seat not in places.seats
-    )
-
-
 @lru_cache(maxsize=OFFERS_KEPT)
-def _offer(seat: str, tile: str, heritage: bool, reason: Text | None) -> Offer:
-    label = (
-        T("%(who)s, with Heritage", who=SeatName(seat))
-        if heritage
-        else T("%(who)s places a disc", who=SeatName(seat))
-    )
-    return offer(act.PlaceOnTile, label, seat=seat, tile=tile, heritage=heritage).refused(reason)
+def _offer(seat: str, way: str, tile: str, heritage: bool) -> Offer:
+    label = T(WAYS[way, heritage], who=SeatName(seat))
+    if way == GUILD:
+        return offer(act.UseGuild, label, seat=seat, on=tile, heritage=heritage)
+    return offer(act.PlaceOnTile, label, seat=seat, tile=tile, heritage=heritage)

@@ -7,10 +7,10 @@ from typing import Literal
 from msgspec.structs import replace
 
 from companion.games.carthago.rules.pieces import ROMAN, ROUNDS, SPACE_LABELS
-from companion.games.carthago.rules.setup import known_first
+from companion.games.carthago.rules.setup import known_first, next_first_disc
 from companion.games.carthago.rules.state import State
 from companion.games.carthago.screen.board import seen_by, table
-from companion.games.carthago.screen.offers import asked, primary, quiet
+from companion.games.carthago.screen.offers import asked, begins, primary, quiet
 from companion.table.text import N_, SeatName, T, Text
 from companion.table.views import Phase, Player, View, drawn_once
 
@@ -49,7 +49,7 @@ def drawn(state: State) -> View:
         asked=asked(state),
         primary=primary(state),
         quiet=quiet(state),
-        others=(*board.draws, *(one.offer for one in board.begins)),
+        answers=begins(state),
         over=state.over,
         board=board,
     )
@@ -59,6 +59,8 @@ def _heading(state: State) -> Text:
     decade = ROMAN[state.decade]
     if state.over:
         return T("Ready to score")
+    if state.moment == "d1.setup" and not (state.guilds and state.tiles):
+        return T("Set-up: ring and draw")
     if not state.round:
         return T("Decade %(decade)s of III: set-up", decade=decade)
     return T("Decade %(decade)s, round %(n)d of %(of)d", decade=decade, n=state.round, of=ROUNDS)
@@ -77,7 +79,7 @@ def _must(state: State, stage: Stage) -> Text:
     decade = ROMAN[state.decade]
     who = SeatName(state.current or known_first(state) or state.first)
     if stage == "setup":
-        return T("Set up the table, then start; first to play: %(who)s", who=SeatName(state.first))
+        return _opening(state)
     if stage == "turn":
         return T("%(who)s takes an action or passes", who=who)
     if stage == "act" and state.turn:
@@ -86,18 +88,25 @@ def _must(state: State, stage: Stage) -> Text:
     if stage == "over":
         return T("The game is over: count the points")
     if known_first(state) is None:
-        return T(
-            "Prepare decade %(decade)s, then tap who has most discs beside the residence; in a "
-            "tie, the first in this list",
-            decade=decade,
-        )
+        return T("Prepare decade %(decade)s, then say who begins", decade=decade)
     return T("Prepare decade %(decade)s; first to play: %(who)s", decade=decade, who=who)
+
+
+def _opening(state: State) -> Text:
+    if not (state.guilds and state.tiles):
+        return T("Compare the ring with yours, then draw markers and tiles")
+    seat = next_first_disc(state)
+    if seat is not None:
+        return T("%(who)s may move a first disc to a dock", who=SeatName(seat))
+    return T("Set up the table, then start; first to play: %(who)s", who=SeatName(state.first))
 
 
 def _who(state: State) -> tuple[str, ...]:
     if state.over:
         return ()
-    return (state.current,) if state.current else state.order
+    disc = next_first_disc(state) if state.guilds and state.tiles else None
+    acting = state.current or disc
+    return (acting,) if acting else state.order
 
 
 def _player(state: State, seat: str) -> Player:

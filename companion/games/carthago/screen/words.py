@@ -57,7 +57,14 @@ FIELD_LABELS: Final[Mapping[str, str]] = {
     "freed": N_("Spaces freed in the column"),
     "commando": N_("With Commando: on the anchor"),
     "ship": N_("Which ship"),
+    "lies": N_("How it lies"),
     "step": N_("Step of the checklist"),
+    "ring": N_("Action spaces, clockwise"),
+    "whole": N_("The turn is over with it"),
+    "ends": N_("The turn is over with it"),
+    "boxed_1": N_("Decade I: back in the box"),
+    "boxed_2": N_("Decade II: back in the box"),
+    "boxed_3": N_("Decade III: back in the box"),
 }
 
 CHOICE_LABELS: Final[Mapping[str, str]] = {
@@ -76,8 +83,20 @@ CHOICE_LABELS: Final[Mapping[str, str]] = {
     "setup": N_("set-up of a decade"),
     "round": N_("in a round"),
     "end": N_("game over"),
+    "up": N_("face up"),
+    "down": N_("face down"),
+    "gone": N_("not there"),
 }
 
+COLUMN_SHORT: Final[Mapping[str, str]] = {
+    "left": N_("left column"),
+    "centre": N_("centre column"),
+    "right": N_("right column"),
+}
+HARBOUR_SHORT: Final[Mapping[str, str]] = {
+    "trade": N_("trade dock"),
+    "warship": N_("warship dock"),
+}
 EFFECT_MEANINGS: Final[Mapping[str, str]] = {
     "embargo": N_(
         "The foremost ship of the trade harbour goes under the pile, the others move up and a new "
@@ -107,6 +126,22 @@ TILE_SCORES: Final[Mapping[str, str]] = {
     "residence_2": N_("3 points for each disc beside your residence."),
     "goods": N_("Points for sets of different and of identical goods left in your hand."),
 }
+
+USE_PICTURES: Final[Mapping[str, str]] = {
+    "hall": "seat",
+    "small": "seat",
+    "large": "seat",
+    "town_hall_1": "game-carthago",
+    "achievements": "tile-seal",
+    "residence_1": "space-residence",
+    "town_hall_2": "tile-block",
+    "victory_points": "crown",
+    "ships": "ship",
+    "coins": "coins",
+    "residence_2": "space-residence",
+    "goods": "card",
+}
+"""The drawing of a tile, and of a town hall seat."""
 
 
 def spaces_text(spaces: tuple[str, ...]) -> tuple[Param, ...]:

@@ -1,0 +1,125 @@
+"""The set-up of the game, one question after the other: the printed ring and what is drawn, the
+warship docks, the first discs."""
+
+from __future__ import annotations
+
+from companion.games.carthago.rules import actions as act
+from companion.games.carthago.rules.pieces import (
+    COLUMNS,
+    DECADES,
+    HARBOURS,
+    ROMAN,
+    SPACE_LABELS,
+)
+from companion.games.carthago.rules.setup import next_first_disc
+from companion.games.carthago.rules.state import State
+from companion.games.carthago.screen.offers import draw_all, refused
+from companion.games.carthago.screen.shapes import FirstDisc, Opening, Quick, RingSpot
+from companion.games.carthago.screen.words import COLUMN_SHORT, HARBOUR_SHORT
+from companion.table.text import SeatName, T
+from companion.table.views import Ask, Choice, Offer, offer
+
+
+def is_laid_out(state: State) -> bool:
+    return bool(state.guilds and state.tiles)
+
+
+def opening(state: State) -> Opening | None:
+    if state.moment != "d1.setup":
+        return None
+    laid = is_laid_out(state)
+    first_disc = _first_disc(state) if laid else None
+    return Opening(
+        ring=() if laid else _ring(state),
+        own=None if laid else _own(state),
+        docks=_docks(state) if laid and state.setup.full and not state.warship_docks else None,
+        first_disc=first_disc,
+        skip=_skip(state) if first_disc else None,
+        again=draw_all(state, T("Draw markers and tiles anew")) if laid else None,
+    )
+
+
+def _ring(state: State) -> tuple[RingSpot, ...]:
+    return tuple(
+        RingSpot(space, SPACE_LABELS[space], _swapped(state.ring, at) if at else None)
+        for at, space in enumerate(state.ring)
+    )
+
+
+def _swapped(ring: tuple[str, ...], at: int) -> Offer:
+    """With the next one clockwise; the last one with the first after the Market."""
+    onward = at + 1 if at + 1 < len(ring) else 1
+    order = list(ring)
+    order[at], order[onward] = order[onward], order[at]
+    label = T(
+        "%(space)s changes places with %(next)s",
+        space=T(SPACE_LABELS[ring[at]]),
+        next=T(SPACE_LABELS[ring[onward]]),
+    )
+    return offer(act.SetRing, label, ring=tuple(order))
+
+
+def _own(state: State) -> Offer:
+    """What the table has drawn itself; what is left out is drawn by the app."""
+    people = tuple(Choice(seat, SeatName(seat)) for seat in state.setup.order)
+    neutrals = (Ask("neutrals", ()),) if state.neutral_discs else ()
+    label = T("This is what we drew")
+    return offer(act.LayOut, label, moment=state.moment).asking(
+        Ask("guilds", ()),
+        *neutrals,
+        *(_boxed(decade) for decade in range(1, DECADES + 1)),
+        Ask("first", state.first, choices=people),
+    )
+
+
+def _boxed(decade: int) -> Ask:
+    label = T("Decade %(decade)s: which tile is back in the box?", decade=ROMAN[decade])
+    return Ask(f"boxed_{decade}", None, label)
+
+
+def _docks(state: State) -> Offer:
+    label = T("So many warship docks")
+    return offer(act.SetWarshipDocks, label).asking(Ask("docks"), piece="warship-docks")
+
+
+def _first_disc(state: State) -> FirstDisc | None:
+    seat = next_first_disc(state)
+    if seat is None:
+        return None
+    who = SeatName(seat)
+    moves = tuple(
+        (
+            column,
+            tuple(
+                _move(seat, column, harbour)
+                for harbour in HARBOURS
+                if _may(state, seat, column, harbour)
+            ),
+        )
+        for column in COLUMNS
+    )
+    return FirstDisc(
+        seat,
+        T("%(who)s may move a first disc from the residence to a dock, free of charge", who=who),
+        tuple((column, taps) for column, taps in moves if taps),
+        offer(act.KeepFirstDisc, T("%(who)s moves none", who=who), seat=seat),
+    )
+
+
+def _may(state: State, seat: str, column: str, harbour: str) -> bool:
+    return refused(state, act.PlaceFirstDisc, seat=seat, column=column, harbour=harbour) is None
+
+
+def _move(seat: str, column: str, harbour: str) -> Quick:
+    label = T(
+        "%(who)s: %(column)s to the %(harbour)s",
+        who=SeatName(seat),
+        column=T(COLUMN_SHORT[column]),
+        harbour=T(HARBOUR_SHORT[harbour]),
+    )
+    taken = offer(act.PlaceFirstDisc, label, seat=seat, column=column, harbour=harbour)
+    return Quick(T(HARBOUR_SHORT[harbour]), taken)
+
+
+def _skip(state: State) -> Offer:
+    return offer(act.StartPlay, T("Start decade I without them"), moment=state.moment)
