@@ -18,9 +18,9 @@ pytestmark = pytest.mark.browser
 TAPS_PER_THING = 1.2
 LATER = {"Town hall 2": "town_hall_2", "Victory points": "victory_points", "Ship cards": "ships"}
 WORDS = {
-    "en": {"between": "Decade II of III: set-up", "begun": "Decade II, round 1 of 5"},
+    "en": {"between": "Decade II: set-up", "begun": "Decade II, round 1 of 5"},
     "fr": {
-        "between": "Décennie II sur III\u00a0: mise en place",
+        "between": "Décennie II\u00a0: préparation",
         "begun": "Décennie II, manche 1/5",
     },
 }

@@ -78,8 +78,8 @@ CASES: list[tuple[State, Action, str]] = [
     (
         table(3),
         act.LayOut("d1.setup", spaces("MT"), spaces("RT"), TILES, "s2"),
-        "Laid out. Guild markers: Market, Trade dock. Tiles: Achievements, Residence 1, "
-        "Victory points, Ship cards, Coins, Goods. First to play: Noir",
+        "Laid out. Tiles: Achievements, Residence 1, Victory points, Ship cards, Coins, Goods. "
+        "First to play: Noir",
     ),
     (
         table(3),

@@ -43,8 +43,7 @@ def _clock(action: Action, after: State) -> Text | None:
             )
         case act.LayOut():
             return T(
-                "Laid out. Guild markers: %(guilds)s. Tiles: %(tiles)s. First to play: %(who)s",
-                guilds=spaces_text(after.guilds),
+                "Laid out. Tiles: %(tiles)s. First to play: %(who)s",
                 tiles=tuple(T(TILE_LABELS[places.tile]) for places in after.tiles),
                 who=SeatName(after.first),
             )

@@ -10,7 +10,6 @@ from companion.games.carthago.rules.pieces import (
     EFFECT_LABELS,
     SPACE_LABELS,
     TILE_COSTS,
-    TILE_LABELS,
     TILES,
 )
 from companion.games.carthago.rules.state import Outcome, State
@@ -27,8 +26,9 @@ FOLLOWING = (
     act.FlipShip,
     act.SetRing,
     act.SetShip,
+    act.LayOut,
 )
-"""These follow the table, which stays as it is."""
+"""These follow the table, which stays as it is; what was drawn is in the checklist."""
 
 DOCKED: Final[Mapping[str, str]] = {
     "trade_dock": N_("%(who)s: put a disc on a trade dock"),
@@ -46,7 +46,7 @@ def hands(before: State, action: Action, after: State, viewer: str | None) -> tu
     if isinstance(action, FOLLOWING):
         return ()
     return (
-        *_action(before, action, after),
+        *_action(before, action),
         *_board(before, action, after),
         *_ships(before, action, after),
         *_markers(before, after),
@@ -54,7 +54,7 @@ def hands(before: State, action: Action, after: State, viewer: str | None) -> tu
     )
 
 
-def _action(before: State, action: Action, after: State) -> Iterator[Text]:
+def _action(before: State, action: Action) -> Iterator[Text]:
     """What comes with the tap in both kinds of tracking. The action disc is moved by whoever taps:
     that is what the tap says."""
     match action:
@@ -66,9 +66,6 @@ def _action(before: State, action: Action, after: State) -> Iterator[Text]:
             yield from _paid(before, seat, tile, heritage)
         case act.UseIntrigue(seat=seat) if before.board(seat) is None:
             yield _face_down(seat, "intrigue")
-        case act.LayOut():
-            tiles = tuple(T(TILE_LABELS[places.tile]) for places in after.tiles)
-            yield T("Lay out the tiles: %(tiles)s", tiles=tiles)
         case act.Pass(seat=seat):
             yield T("%(who)s: draw 1 trade card", who=SeatName(seat))
 
@@ -190,9 +187,7 @@ def _came(before: tuple[str, ...], after: tuple[str, ...]) -> tuple[Text, ...]:
 
 
 def _clock(before: State, action: Action, after: State) -> Iterator[Text]:
-    if isinstance(action, act.LayOut):
-        yield T("Give the first player tile to %(who)s", who=SeatName(after.first))
-    elif isinstance(action, act.BeginDecade):
+    if isinstance(action, act.BeginDecade):
         if before.discs:
             yield T("Take the players’ action discs off the ring")
         if after.first != before.first:

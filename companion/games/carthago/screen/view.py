@@ -60,9 +60,9 @@ def _heading(state: State) -> Text:
     if state.over:
         return T("Ready to score")
     if state.moment == "d1.setup" and not (state.guilds and state.tiles):
-        return T("Set-up: ring and draw")
+        return T("Before decade I")
     if not state.round:
-        return T("Decade %(decade)s of III: set-up", decade=decade)
+        return T("Decade %(decade)s: set-up", decade=decade)
     return T("Decade %(decade)s, round %(n)d of %(of)d", decade=decade, n=state.round, of=ROUNDS)
 
 
