@@ -22,7 +22,7 @@ class Kind(Enum):
 class FieldSpec:
     """One thing to count. `key` is dotted inside a structured field: `ships.jewels`.
 
-    `max` is the most one player can have. `unusual_above` is where a form should ask "really?".
+    `max` is the most one player can have, `step` what a tap on + or - adds. `unusual_above` is where a form should ask "really?".
     `only_with` names fields (tiles held) of which at least one makes this field necessary.
     `required` fields must be in a complete request; `ask` says whether a walk asks for it.
     """
@@ -33,6 +33,7 @@ class FieldSpec:
     kind: Kind = Kind.NUMBER
     min: int = 0
     max: int | None = None
+    step: int = 1
     empty: int | bool | None = 0
     unusual_above: int | None = None
     required: bool = True

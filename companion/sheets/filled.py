@@ -32,6 +32,7 @@ from companion.sheets.pen import Pen
 from companion.sheets.remarks import draw_remarks, remarks_height, remarks_of
 from companion.sheets.result import PrintedGame
 from companion.sheets.rows import LABEL, WIDEST_CELL, draw_row, row_heights
+from companion.sheets.story import draw_story, story_height
 from companion.sheets.verdict import day, headline, margin, name_of, winners
 from companion.table.figures import figure
 from companion.table.text import N_
@@ -52,7 +53,7 @@ def draw_filled(pen: Pen, page: Box, result: PrintedGame, words: Translate) -> N
     rows = rows_of(result, words)
     remarks = remarks_of(result, words)
     fixed = COLUMN_HEAD + TOTAL + GAP + GAP + FOOT + 4
-    room = body.h - fixed - remarks_height(remarks, area.w)
+    room = body.h - fixed - remarks_height(remarks, area.w) - story_height(result)
     heights = row_heights(rows, room - chart_height(result))
     table = COLUMN_HEAD + sum(heights) + TOTAL
     spare = (room - sum(heights)) / len(result.players)
@@ -60,7 +61,9 @@ def draw_filled(pen: Pen, page: Box, result: PrintedGame, words: Translate) -> N
     _table(pen, body.top(table), result, rows, heights, words)
     chart_box = body.below(table + GAP).top(chart)
     draw_chart(pen, chart_box, result, words)
-    left_over = Box(area.x, chart_box.bottom + GAP, area.w, 0)
+    told = Box(area.x, chart_box.bottom + GAP, area.w, story_height(result))
+    draw_story(pen, told, result, words)
+    left_over = Box(area.x, told.bottom, area.w, 0)
     bottom = area.bottom - FOOT - 4
     draw_remarks(pen, left_over.top(bottom - left_over.y), remarks, words)
     foot = Box(area.x, area.bottom - FOOT + 2, area.w, FOOT)

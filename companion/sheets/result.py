@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import date as Date
 from typing import Any
 
+from companion.table.story import Story
 from companion.table.text import N_
 from scoring import RulingSpec, Sheet, known_values, rulings_for, score_sheet
 
@@ -56,6 +57,7 @@ class PrintedGame:
     inputs: tuple[Mapping[str, Answer], ...]
     rulings: tuple[RulingUsed, ...] = ()
     url: str | None = None
+    story: Story | None = None
 
 
 def result_of(
@@ -65,6 +67,7 @@ def result_of(
     *,
     typed: Sequence[Mapping[str, str]] = (),
     url: str | None = None,
+    story: Story | None = None,
 ) -> PrintedGame:
     """The result of a complete score request; raises `scoring.ScoreError` when it has problems.
 
@@ -80,7 +83,9 @@ def result_of(
         for at, player in enumerate(request["players"])
     )
     rulings = rulings_used(sheet.game, sheet.variant, request.get("rulings", {}))
-    return PrintedGame(sheet.game, sheet.variant, date, tuple(players), sheet, inputs, rulings, url)
+    return PrintedGame(
+        sheet.game, sheet.variant, date, tuple(players), sheet, inputs, rulings, url, story
+    )
 
 
 def rulings_used(game: str, variant: str, chosen: Mapping[str, Any]) -> tuple[RulingUsed, ...]:

@@ -120,7 +120,7 @@ class ResultStore:
             tx.execute(update(results).where(results.c.table_id == table.id).values(settled=False))
             return
         values = {
-            "body": msgspec.json.encode(draw_result(reckoning)).decode(),
+            "body": msgspec.json.encode(draw_result(reckoning, game.story(state))).decode(),
             "settled": True,
             "changed_at": time.time(),
         }

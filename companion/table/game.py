@@ -12,6 +12,7 @@ from companion.table.counting import describe_count, fields_counted
 from companion.table.guide import Kind, Section
 from companion.table.rules import REFUSALS, Choices
 from companion.table.seats import Setup
+from companion.table.story import Story
 from companion.table.text import N_, T, Text
 from companion.table.timeline import Entry, Timeline
 from companion.table.views import (
@@ -203,6 +204,7 @@ class Game(Profile):
     `exportable(timeline, log)` gives the entries a game file may show; they must still replay.
     `ended(state)` is the tap that puts a new table's clock at the end, for a game scored only.
     `turn(state)` names the turn that is played: what was said for all of it holds until the next.
+    `story(state)` tells the evening beside the score, if there is anything to tell.
     """
 
     casts: Callable[[str, int], tuple[tuple[str, ...], ...]]
@@ -228,6 +230,7 @@ class Game(Profile):
     )
     ended: Callable[[Any], Action] | None = None
     turn: Callable[[Any], str] = lambda state: str(state.moment)
+    story: Callable[[Any], Story | None] = lambda state: None
 
     @cached_property
     def profile(self) -> Profile:

@@ -11,6 +11,7 @@ import scoring
 from companion.table.cached import cached_property
 from companion.table.reckoning import Column, Reckoning
 from companion.table.seats import NAME_LENGTH
+from companion.table.story import Story
 from scoring import Sheet
 
 
@@ -40,6 +41,7 @@ class Result:
     players: tuple[ResultPlayer, ...]
     request: dict[str, Any]
     answer: dict[str, Any]
+    story: Story | None = None
 
     @cached_property
     def sheet(self) -> Sheet:
@@ -47,12 +49,12 @@ class Result:
         return scoring.score_sheet(self.request)
 
 
-def draw_result(reckoning: Reckoning) -> Result:
+def draw_result(reckoning: Reckoning, story: Story | None = None) -> Result:
     """The result of a count that is ready; raises ScoreError otherwise."""
     setup, request = reckoning.setup, reckoning.request
     answer = scoring.score(request)
     players = tuple(_player(reckoning, column) for column in reckoning.columns)
-    return Result(setup.game, setup.variant, players, request, answer)
+    return Result(setup.game, setup.variant, players, request, answer, story)
 
 
 def _player(reckoning: Reckoning, column: Column) -> ResultPlayer:

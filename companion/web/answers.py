@@ -17,7 +17,6 @@ from companion.web.forms import clean
 from companion.web.language import translate
 from scoring import FieldSpec, Kind
 
-STEPS = {"+1": 1, "-1": -1}
 TOO_LONG = N_("That is too long: at most 60 characters.")
 
 
@@ -76,7 +75,8 @@ def _typed(form: Mapping[str, str], name: str, spec: FieldSpec) -> str | None:
     if text is None:
         return None
     text = _plain(text)
-    step = STEPS.get(form.get("step", "").removeprefix(f"{name}:"))
+    steps = {f"+{spec.step}": spec.step, f"-{spec.step}": -spec.step}
+    step = steps.get(form.get("step", "").removeprefix(f"{name}:"))
     return _stepped(text, step) if step and spec.kind is Kind.NUMBER else text
 
 

@@ -10,6 +10,7 @@ import secrets
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import reduce
 
 from companion.table.game import BadSetup, Game, Variant, check_setup
 from companion.table.seats import NAME_LENGTH, Seat, Setup
@@ -258,14 +259,24 @@ def _shown_again(game: Game, draft: Draft, seated: Seated, problems: Mapping[str
         numbers = [int(key[1:]) - 1 for key, _ in seated]
         rows = (*(draft.rows[n] for n in numbers), *(SeatRow("", "") for _ in draft.rows))
         fewer = replace(draft, rows=rows[: len(draft.rows)], players=len(seated))
-        return replace(_coloured(game, fewer), problems={"colours": TOGETHER})
+        return replace(_coloured(game, fewer), problems={"colours": _together(game, fewer)})
     casts = game.casts(draft.variant.key, len(draft.shown))
     several = casts if draft.players and len(casts) > 1 else ()
     cast = next((cast for cast in casts if set(worn) <= set(cast)), casts[0])
     return replace(draft, problems=problems, casts=several, cast=cast)
 
 
-TOGETHER = N_("These colours do not play together. Here are some that do.")
+TOGETHER = N_("These colours do not play together. Those that do: %(colours)s.")
+OR = N_("%(these)s or %(those)s")
+
+
+def _together(game: Game, draft: Draft) -> str:
+    """Which colours play together, by their names."""
+    labels = {colour.key: translate(colour.label) for colour in game.colours}
+    casts = game.casts(draft.variant.key, len(draft.shown))
+    sets = [", ".join(labels[one] for one in cast) for cast in casts]
+    named = reduce(lambda these, those: translate(OR) % {"these": these, "those": those}, sets)
+    return translate(TOGETHER) % {"colours": named}
 
 
 def wrong_name(name: str) -> str | None:

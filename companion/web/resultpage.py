@@ -104,6 +104,7 @@ class ResultPage:
             self.date,
             typed=[{one.field: one.typed for one in player.inputs} for player in result.players],
             url=self.link,
+            story=result.story,
         )
 
     @cached_property

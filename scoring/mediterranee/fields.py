@@ -23,6 +23,7 @@ FIELDS = (
         label=N_("Ducats"),
         help=N_("Count all the money in your treasury."),
         max=100_000,
+        step=100,
         unusual_above=20_000,
     ),
     FieldSpec(

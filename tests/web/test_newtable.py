@@ -163,3 +163,12 @@ def test_clockwise_is_said_where_the_seats_are_the_order_of_play(sqlite_app):
     phone = sqlite_app.test_client()
     said = {key: "clockwise" in phone.get(f"/new/{key}").get_data(as_text=True) for key in GAMES}
     assert [key for key, clockwise in said.items() if not clockwise] == ["mediterranee"]
+
+
+def test_which_powers_play_together_is_told_by_their_names() -> None:
+    draft = read_draft(MEDITERRANEE, powers("venice", "spain", players="2", name1="A", name2="B"))
+    assert draft.setup is None
+    assert draft.problems["colours"] == (
+        "These colours do not play together. Those that do: Venice, Genoa or Spain, Turks."
+    )
+    assert [row.colour for row in draft.shown] == ["venice", "genoa"]

@@ -169,6 +169,18 @@ def test_a_stepper_without_script_counts_one_and_stays(med):
     assert cells(med, "s1")["small_full"].value == 2
 
 
+def test_ducats_are_counted_by_the_smallest_coin(med):
+    page = med.get("host", "/score/treasury").get_data(as_text=True)
+    assert 'value="s1.ducats:+100"' in page
+    assert "100 more" in page
+    data = {"v.s1.ducats": "900", "w.s1.ducats": "", "step": "s1.ducats:+100"}
+    med.post("host", "/score/treasury", tap=fresh_tap(), **data)
+    assert cells(med, "s1")["ducats"].value == 1000
+    data = {"v.s1.ducats": "1000", "w.s1.ducats": "1000", "step": "s1.ducats:+1"}
+    med.post("host", "/score/treasury", tap=fresh_tap(), **data)
+    assert cells(med, "s1")["ducats"].value == 1000, "no coin is worth one"
+
+
 def test_sums_are_remembered_as_typed(med):
     fill(med, "host", "ports_not_full", s1__ports_not_full="3+6+2")
     page = med.get("host", "/score/ports_not_full").get_data(as_text=True)

@@ -14,6 +14,7 @@ from companion.games.mediterranee.screen.guide import GLOSSARY, GUIDE, SYNONYMS
 from companion.games.mediterranee.screen.hands import hands
 from companion.games.mediterranee.screen.news import figures, news
 from companion.games.mediterranee.screen.repairs import repairs
+from companion.games.mediterranee.screen.story import story
 from companion.games.mediterranee.screen.view import closed, view_for
 from companion.table.game import Game
 from companion.table.text import N_
@@ -45,6 +46,7 @@ GAME = Game(
     closed=closed,
     exportable=exportable,
     ended=ended,
+    story=story,
     first_label=N_("Grand Chancellor"),
     clockwise=False,
 )
