@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 
 BOARD = ("app.css", "board.css")
 PLAIN = (*BOARD, "plain.css")
@@ -91,8 +92,10 @@ COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 STRING = re.compile(r"""("[^"\n]*"|'[^'\n]*')""")
 
 
+@cache
 def slim_style(text: str) -> str:
-    """Without comments and the space around signs; strings stay as they are."""
+    """Without comments and the space around signs; strings stay as they are. The same file is in
+    several bundles."""
     parts = STRING.split(COMMENT.sub("", text))
     parts[::2] = [_tight(part) for part in parts[::2]]
     return "".join(parts).strip()
@@ -108,6 +111,7 @@ BLOCK = re.compile(r"^[ \t]*/\*.*?\*/[ \t]*\n", re.DOTALL | re.MULTILINE)
 LINE = re.compile(r"^[ \t]*//.*\n", re.MULTILINE)
 
 
+@cache
 def slim_script(text: str) -> str:
     """Without lines that are only comment, and not indented. A text over several lines would lose
     its own white space that way: a script that has one is left alone."""

@@ -22,13 +22,20 @@ TESTS = Path(__file__).parents[1]
 RECORDED = [path for key in GAMES for path in sorted(TESTS.glob(f"{key}/**/games/*.json"))]
 
 
-@pytest.fixture(params=RECORDED, ids=lambda path: f"{path.parent.parent.name} {path.stem}")
+@pytest.fixture(
+    scope="module", params=RECORDED, ids=lambda path: f"{path.parent.parent.name} {path.stem}"
+)
 def played(request: pytest.FixtureRequest) -> tuple[Game, Timeline]:
     file, timeline = load(GAMES, request.param.read_bytes())
     return GAMES[file.setup.game], timeline
 
 
-def forms(game: Game, timeline: Timeline) -> Iterator[tuple[Action, Offer]]:
+@pytest.fixture(scope="module")
+def forms(played: tuple[Game, Timeline]) -> list[tuple[Action, Offer]]:
+    return [*_forms(*played)]
+
+
+def _forms(game: Game, timeline: Timeline) -> Iterator[tuple[Action, Offer]]:
     for index, step in enumerate(timeline.steps):
         form = change_offer(game, timeline.before(index), step.entry.action)
         if form:
@@ -51,9 +58,9 @@ def standing(form: Offer, name: str, whole: Any) -> Any:
     return [one for group in several for one in group if one not in ("", None)]
 
 
-def test_a_form_as_it_stands_says_what_the_entry_says(played: tuple[Game, Timeline]) -> None:
+def test_a_form_as_it_stands_says_what_the_entry_says(forms: list[tuple[Action, Offer]]) -> None:
     seen = 0
-    for action, form in forms(*played):
+    for action, form in forms:
         for one in fields(action):
             value = getattr(action, one.name)
             said_now = (
@@ -66,8 +73,8 @@ def test_a_form_as_it_stands_says_what_the_entry_says(played: tuple[Game, Timeli
     assert seen
 
 
-def test_what_stands_in_a_list_is_one_of_its_answers(played: tuple[Game, Timeline]) -> None:
-    for action, form in forms(*played):
+def test_what_stands_in_a_list_is_one_of_its_answers(forms: list[tuple[Action, Offer]]) -> None:
+    for action, form in forms:
         for ask in form.asks:
             answers = {choice.value for choice in ask.choices}
             now = ask.now if isinstance(ask.now, tuple) else (ask.now,)
