@@ -5,11 +5,13 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
 from sqlalchemy import (
     ColumnElement,
     Connection,
@@ -51,8 +53,7 @@ class Outdated(Exception):
     """The table is no longer as this process remembered it; nothing was written."""
 
 
-@dataclass(frozen=True)
-class TableRecord:
+class TableRecord(Struct, frozen=True):
     id: int
     token: str
     code: str

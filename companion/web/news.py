@@ -126,7 +126,9 @@ class News:
             regions = page.regions.values()
             html = _swapped(part for region in regions for part in region.changed(self._prints))
         self._base, self._prints = shown_by(page)
-        told = {"base": base, "version": page.version, "html": html.replace(UNTAPPED, fresh_tap())}
+        if UNTAPPED in html:
+            html = html.replace(UNTAPPED, fresh_tap())
+        told = {"base": base, "version": page.version, "html": html}
         return f"event: parts\ndata: {_json(told)}\n\n"
 
 

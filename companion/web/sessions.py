@@ -42,7 +42,7 @@ class KeptSessions(SecureCookieSessionInterface):
         signed = self._kept.get(text) or self._checked(app, text)
         if signed is None or not signed.is_of_age(app.permanent_session_lifetime.total_seconds()):
             return self.session_class()
-        return self.session_class(deepcopy(signed.said))
+        return self.session_class(_copied(signed.said))
 
     def _checked(self, app: Flask, text: str) -> Signed | None:
         serializer = self.get_signing_serializer(app)
@@ -64,3 +64,10 @@ class KeptSessions(SecureCookieSessionInterface):
             super().save_session(app, session, response)
         elif session.accessed:
             response.vary.add("Cookie")
+
+
+def _copied(said: Mapping[str, Any]) -> dict[str, Any]:
+    """Most of it is text, which nobody can change."""
+    return {
+        key: value if isinstance(value, str) else deepcopy(value) for key, value in said.items()
+    }
