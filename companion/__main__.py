@@ -130,9 +130,11 @@ def commands() -> argparse.ArgumentParser:
     tables.set_defaults(run=run_tables)
     what = tables.add_subparsers(dest="what", required=True)
     listing = what.add_parser("list", help="all of them, the longest untouched first")
-    listing.add_argument("--days", type=float, help="only those nobody touched for so long")
+    listing.add_argument(
+        "--days", type=float, metavar="DAYS", help="only those nobody touched for so long"
+    )
     expiring = what.add_parser("expire", help="delete those nobody has touched; results stay")
-    expiring.add_argument("--days", type=float, required=True)
+    expiring.add_argument("--days", type=float, metavar="DAYS", required=True)
     expiring.add_argument("--yes", action="store_true", help="do it, do not only say it")
     deleting = what.add_parser("delete", help="delete one table; its result stays")
     deleting.add_argument("code")

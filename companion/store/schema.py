@@ -17,8 +17,8 @@ class StoreError(Exception):
 
 
 class Standing(Enum):
-    EMPTY = "The database has no tables yet: run `comptoir migrate` first."
-    OLDER = "The database is of an older Comptoir: run `comptoir migrate` first."
+    EMPTY = "The database has no tables yet: run `python -m companion migrate` first."
+    OLDER = "The database is of an older Comptoir: run `python -m companion migrate` first."
     CURRENT = "The database has the layout of this Comptoir."
     UNKNOWN = (
         "The database was made by another version of Comptoir, newer than this one: start that one,"

@@ -55,12 +55,16 @@ def old_database(tmp_path):
 
 def test_a_database_without_tables_is_not_served(tmp_path):
     (said,) = web(tmp_path)
-    assert said.startswith("The database has no tables yet: run `comptoir migrate` first.")
+    assert said.startswith(
+        "The database has no tables yet: run `python -m companion migrate` first."
+    )
     assert "set DATABASE_URL" in said
 
 
 def test_neither_an_older_nor_a_newer_one_is(tmp_path, old_database):
-    assert web(tmp_path) == ["The database is of an older Comptoir: run `comptoir migrate` first."]
+    assert web(tmp_path) == [
+        "The database is of an older Comptoir: run `python -m companion migrate` first."
+    ]
     with closing(sqlite3.connect(old_database)) as connection, connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
     (said,) = web(tmp_path)
@@ -69,7 +73,9 @@ def test_neither_an_older_nor_a_newer_one_is(tmp_path, old_database):
 
 def test_gunicorn_with_settings_of_its_own_is_told_the_same(tmp_path, old_database):
     said = web(tmp_path, command=(sys.executable, "-m", *PLAIN))
-    assert {*said} == {"The database is of an older Comptoir: run `comptoir migrate` first."}
+    assert {*said} == {
+        "The database is of an older Comptoir: run `python -m companion migrate` first."
+    }
 
 
 @pytest.mark.parametrize(

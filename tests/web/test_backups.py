@@ -25,7 +25,7 @@ def said(tmp_path, monkeypatch, caplog, **ours):
 def test_why_there_is_none_is_one_sentence(tmp_path, monkeypatch, caplog):
     told = said(tmp_path, monkeypatch, caplog, COMPTOIR_BACKUP_HOURS="24")
     assert told == [
-        "no backup could be made: The database has no tables yet: run `comptoir migrate` first."
+        "no backup could be made: The database has no tables yet: run `python -m companion migrate` first."
     ]
 
 
