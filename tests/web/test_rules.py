@@ -110,7 +110,7 @@ def page(client: FlaskClient, address: str, language: str = "fr") -> str:
 def shown(body: str) -> list[str]:
     """The sections that are not hidden, in the order of the page."""
     cards = re.findall(
-        r'<article class="rule-card[^"]*" id="([^"]+)" data-named="[^"]*" data-find="[^"]*" (hidden)?',
+        r'<article class="rule-card[^"]*" id="([^"]+)" data-named="[^"]*"\s+data-find="[^"]*" (hidden)?',
         body,
     )
     return [key for key, hidden in cards if not hidden]

@@ -401,6 +401,13 @@ def test_blanks_count_as_nothing_when_asked_to(med):
     assert finish(med).status_code == 303
 
 
+def test_while_something_is_blank_the_bar_leads_there(med):
+    page = med.get("host", "/score/end").get_data(as_text=True)
+    [there] = re.findall(r'<a class="btn go" id="primary" href="([^"]+)"', page)
+    assert there == re.findall(r'<ul class="blanks">.*?href="([^"]+)"', page, re.S)[0]
+    assert "btn idle" not in page
+
+
 def test_a_seat_zeroes_only_its_own_blanks(med):
     med.post("seat", "/score/end/blanks", tap=fresh_tap())
     assert cells(med, "s2")["ducats"].value == 0
