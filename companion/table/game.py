@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from companion.table.actions import COMMON, Action, ChangeOption, Count, by_verb
@@ -49,7 +49,8 @@ class Colour:
 @dataclass(frozen=True)
 class Option:
     """A table option. With `many`, the value is any comma-separated subset of the choices. What is
-    `printed` on the board is asked for where the board is seen, and not among the options."""
+    `printed` on the board is asked for where the board is seen, and not among the options. One that
+    came `later` has its default at tables that were opened without it."""
 
     key: str
     label: str
@@ -59,6 +60,7 @@ class Option:
     many: bool = False
     variants: frozenset[str] | None = None
     printed: bool = False
+    later: bool = False
 
     def allows(self, value: str) -> bool:
         known = [key for key, _ in self.choices]
@@ -269,6 +271,13 @@ def choices_of(
         colours=casts,
         options=lambda variant: {o.key: o.allows for o in options if o.suits(variant)},
     )
+
+
+def completed(options: Iterable[Option], setup: Setup) -> Setup:
+    """A setup made before some of these options were there."""
+    given = dict(setup.options)
+    missing = ((o.key, o.default) for o in options if o.later and o.key not in given)
+    return replace(setup, options=(*setup.options, *missing))
 
 
 class BadSetup(ValueError):

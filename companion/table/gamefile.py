@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Meta
 
 from companion.table.actions import BadAction, from_dict, to_dict
-from companion.table.game import BadSetup, Game, check_setup
+from companion.table.game import BadSetup, Game, check_setup, completed
 from companion.table.seats import Seat, Setup
 from companion.table.text import N_
 from companion.table.timeline import Entry, Timeline, Unplayable, replay
@@ -124,6 +124,7 @@ def load(games: Mapping[str, Game], text: bytes | str) -> tuple[GameFile, Timeli
     if game is None:
         raise BadGameFile(N_("unknown game %(game)s"), game=file.game)
     setup = Setup(file.game, file.variant, file.seats, file.first, tuple(file.options.items()))
+    setup = completed(game.options_for(file.variant), setup)
     try:
         check_setup(game, setup)
     except BadSetup as problem:

@@ -163,7 +163,8 @@ class View(Struct, frozen=True):
     What is `asked` is brought on screen. At the bottom of the page is `primary`, or `answers` to
     choose from, or the way to what is asked; beside it, as a `quiet` button, what declines it, and
     where it can be declined in two ways the `quieter` one. `colour` is whose disc stands beside the
-    sentence, where that is nobody's at the table.
+    sentence, where that is nobody's at the table; below it a game may keep something of its own in
+    sight, drawn by its `glance.html`.
     """
 
     moment: str
@@ -181,6 +182,7 @@ class View(Struct, frozen=True):
     others: tuple[Offer, ...] = ()
     over: bool = False
     colour: str | None = None
+    glance: Any = None
     board: Any = None
 
 

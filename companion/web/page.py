@@ -180,6 +180,7 @@ class Page(Ink):
                 self._told(news=True),
                 self.cards,
                 view.colour,
+                view.glance,
             ),
             self._board(),
             ink.drawn(known, "foot", foot_of(self)),

@@ -195,7 +195,7 @@ class TestSetUp:
         done(table.primary())
         solo = solo_of(table.state)
         assert (len(solo.ladder), len(solo.ships), len(solo.europe)) == (8, 12, 4)
-        assert "Complementary board" in page(table, "spectator")
+        assert 'class="complement"' in page(table, "spectator")
 
     def test_every_draw_can_be_replaced_by_ones_own(self, table):
         done(table.primary())
@@ -241,6 +241,16 @@ class TestSetUp:
         done(second.primary())
         assert 'id="spaces-india" value="4"' in page(second)
 
+    def test_two_tables_draw_the_same_by_the_code_that_one_of_them_tells(self, table):
+        done(table.primary())
+        code = solo_of(table.state).code
+        assert f"Code of this draw: {code}" in page(table)
+        second = beside(table)
+        done(second.tap("host", "draw-setup", code=code.lower(), moment=second.state.moment))
+        drawn_there, drawn_here = solo_of(second.state), solo_of(table.state)
+        assert (drawn_there.ladder, drawn_there.grid) == (drawn_here.ladder, drawn_here.grid)
+        assert (drawn_there.ships, drawn_there.europe) == (drawn_here.ships, drawn_here.europe)
+
 
 class TestConstruction:
     def test_a_building_says_beforehand_what_it_gives_the_opposition(self, table):
@@ -262,7 +272,7 @@ class TestConstruction:
 class TestOpposition:
     def test_a_question_has_its_reason_and_its_answers(self, table):
         html = page(to_opposition(table))
-        assert "Is a city free that a route links to one of Green, or else one worth 2?" in html
+        assert "Green: a free city that makes a link, or else one worth 2?" in html
         assert "First comes a link between two cities of its colour" in html
         done(press(table, "find-city"))
         done(press(table, "take-city", "finance"))
@@ -394,7 +404,7 @@ class TestRoles:
 
     def test_a_spectator_sees_the_question_and_the_whole_board(self, table):
         html = page(to_opposition(table), "spectator")
-        assert "Is a city free that a route links to one of Green, or else one worth 2?" in html
+        assert "Green: a free city that makes a link, or else one worth 2?" in html
         assert "Complementary board" in html
         assert 'id="b-opposition"' in html
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from companion.games.endeavor import GAME
-from companion.games.endeavor.rules.actions import Build, SetBuilding, SkipBuild
+from companion.games.endeavor.rules.actions import Build, SetBuilding, SetTrack, SkipBuild
 from companion.games.endeavor.rules.pieces import BuildingKey
 from companion.games.endeavor.rules.state import State
 from companion.games.endeavor.solo.rules.actions import SayFirst, SetGrid
@@ -24,6 +26,7 @@ from tests.endeavor.solo.support import (
     no_city,
     onward,
     passed,
+    setup,
     ships,
     shown_question,
     started,
@@ -207,6 +210,40 @@ def test_industry_sets_no_limit():
     state = started()
     assert state.board("s1").track("industry") == 0
     assert build(state, "university").board("s1").buildings[1].key == "university"
+
+
+def test_the_tables_other_reading_limits_the_level_by_industry():
+    """Rulebook, "Phase 1": Industry 0 builds at level 1, Industry 2 at level 2."""
+    state = started(industry_limit="base")
+    refused_as = "level-too-high"
+    assert code(state, Build(seat="s1", building="bank", moment=state.moment)) == refused_as
+    reasons = some(board(state).complement).reasons
+    assert [label for label, _ in reasons] == [None], "said once for all levels"
+    state = played(build_ready(state), "market")
+    assert build(state, "bank").board("s1").buildings[-1].key == "bank"
+    assert code(state, Build(seat="s1", building="docks", moment=state.moment)) == refused_as
+
+
+def build_ready(state: State) -> State:
+    return do(state, SetTrack("s1", "industry", 2))
+
+
+def test_with_nothing_left_to_take_the_next_level_is_open():
+    """Level 1 gone from the grid: with Industry 0 level 2 may be built, and no higher."""
+    tiles: tuple[TileKey, ...] = ("none", "none", "none", *TILES[3:])
+    state = set_out(started(industry_limit="base"), tiles)
+    assert code(state, Build(seat="s1", building="docks", moment=state.moment)) == "level-too-high"
+    assert build(state, "bank").board("s1").buildings[-1].key == "bank"
+
+
+def set_out(state: State, tiles: tuple[TileKey, ...]) -> State:
+    return grid_set(state, tiles, level=2, column=1)
+
+
+def test_a_table_opened_without_the_option_has_no_limit():
+    options = tuple((k, v) for k, v in setup().options if k != "industry_limit")
+    state = GAME.start(replace(setup(), options=options))
+    assert state.setup.option("industry_limit") == "none"
 
 
 def test_the_same_building_twice():

@@ -27,6 +27,8 @@ from companion.games.endeavor.solo.rules.knowledge import opposition, solo_of
 from companion.games.endeavor.solo.rules.pieces import ColourKey, Token
 from companion.games.endeavor.solo.screen.words import region_text
 from companion.table.actions import RecolourSeat
+from companion.table.text import T
+from tests.endeavor.screen.test_describe import english
 from tests.endeavor.solo.support import (
     EUROPE,
     LADDER,
@@ -80,6 +82,44 @@ def test_what_is_typed_is_not_drawn():
     filled = DrawSetup.draw(state, typed, rng())
     assert filled["ladder"] == list(LADDER)
     assert len(filled["tiles"]) == 15
+
+
+def by_code(code: str, seed: int) -> State:
+    state = fresh()
+    filled = DrawSetup.draw(state, {"moment": state.moment, "code": code}, rng(seed))
+    return do(state, msgspec.convert(filled, DrawSetup))
+
+
+def test_the_same_code_draws_the_same_for_everybody():
+    """Whatever chance would have brought, and however it is typed."""
+    one, other = by_code("KRAKE", 1), by_code(" kr ake", 2)
+    assert solo_of(one) == solo_of(other)
+    assert solo_of(one).code == "KRAKE"
+    assert solo_of(by_code("KRAKA", 1)).ladder != solo_of(one).ladder
+    # A code that was written down once draws the same for ever.
+    assert "".join(colour[0] for colour in solo_of(one).ladder) == "gpbgwbwp"
+    assert solo_of(one).grid[0] == ("shipyard", "market", "workshop")
+
+
+def test_a_code_is_drawn_where_none_is_typed_and_goes_with_a_draw_of_ones_own():
+    state = by_code("", 1)
+    code = solo_of(state).code
+    assert len(code) == 5
+    assert solo_of(by_code(code, 99)) == solo_of(state)
+    assert some(board(state).complement).code == T("Code of this draw: %(code)s", code=code)
+    assert solo_of(do(state, SetLadder(LADDER))).code == ""
+
+
+def test_the_set_up_counts_and_says_where_space_1_is():
+    state = drawn(fresh())
+    assert some(board(state).steps).lays, "ladder and grid are drawn above the form"
+    state = onward(do(state, spaces(state)))
+    for _ in range(2):
+        state = do(state, SetupShip("blue", state.moment))
+    shown = shown_question(state)
+    assert english(shown.title) == "Black, 3 of 12"
+    assert english(shown.text) == "Black on space 1 of Caribbean: which token was there?"
+    assert "farthest from the asset cards" in english(shown.reason)
 
 
 def test_supply_beside_the_grid():

@@ -98,10 +98,8 @@ def test_the_end_of_the_round_slides_refills_and_rotates() -> None:
         state = do(state, act.OppositionShips(region, "blue", state.moment))
     # Round 1 with no extra action: the end marker on 3, so two discs acted; round 2 keeps it there.
     assert hands(state, NextPhase(state.moment)) == [
-        "Level 1: close the gap to the left",
-        "Put Market in column 3 of level 1",
-        "Move the lowest 2 discs of the ladder to the top",
-        "Put the end marker on 3",
+        "Level 1: close the gap, Market in column 3",
+        "The lowest 2 discs to the top, the end marker on 3",
     ]
 
 

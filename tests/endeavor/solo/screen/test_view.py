@@ -64,10 +64,10 @@ def test_each_question_is_asked_anew():
 
 def test_what_must_happen_names_the_colour_and_the_regions():
     view = GAME.view_for(GREEN, "s1")
-    assert english(view.must) == (
-        "Is a city free that a route links to one of Green, or else one worth 2? "
-        "Look in: Europe & Mediterranean"
-    )
+    assert english(view.must) == ("Green: a free city that makes a link, or else one worth 2?")
+    assert [english(group.label) for group in shown_question(GREEN).groups] == [
+        "Europe & Mediterranean"
+    ]
     assert (view.why, view.who) == ("opposition", ("s1",))
     assert view.colour == "green", "its disc, not the player's, stands beside the sentence"
     assert english(shown_question(GREEN).reason) == (
@@ -136,6 +136,7 @@ def test_the_construction_panel_offers_the_grid():
     assert len(choices) == 15
     assert all(choice.offer.reason is None for choice in choices)
     assert [choice.left for choice in choices[:4]] == [4, 4, 4, 3]
+    assert [choice.left for choice in choices[-3:]] == [None] * 3, "none lies beside the grid"
     assert some(view.asked).place == "construction"
     assert english(some(view.quiet).label) == "s1: no building to enter"
     assert view.why == "solo-construction"

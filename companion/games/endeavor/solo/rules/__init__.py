@@ -32,6 +32,7 @@ from companion.games.endeavor.solo.rules.state import SoloState
 from companion.games.endeavor.solo.rules.tally import rulings, tally
 from companion.table.actions import OPPOSITION, Action, Again, ChangeOption, RecolourSeat
 from companion.table.counting import count_handlers
+from companion.table.game import completed
 from companion.table.rules import Checks, Handler, RuleError, dispatch, refusal
 from companion.table.seats import Setup
 
@@ -114,6 +115,7 @@ CHECKS: Checks = {**base.CHECKS, Build: player.may_build}
 
 def start(chosen: Setup) -> State:
     """Solo rules, "Mise en place": one player, and a board for the Opposition."""
+    chosen = completed(OPTIONS, chosen)
     player = base.start(chosen).boards
     boards = (*player, Board(OPPOSITION))
     return SoloState(chosen, chosen.first, boards, None, phase="setup")

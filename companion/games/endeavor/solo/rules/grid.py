@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.games.endeavor.rules.pieces import LEVELS as LEVEL_OF
-from companion.games.endeavor.rules.pieces import TOP_LEVEL
+from companion.games.endeavor.rules.pieces import TOP_LEVEL, band
 from companion.games.endeavor.rules.state import Board, State
 from companion.games.endeavor.solo.rules.knowledge import solo_of, with_solo
 from companion.games.endeavor.solo.rules.pieces import COLUMNS
@@ -35,8 +35,30 @@ def beside(state: State, building: str) -> int:
     return state.supply(building) - shown(solo_of(state).grid, building)
 
 
+def limited(state: State) -> bool:
+    """Whether Industry limits the level, as in the base game."""
+    return state.setup.option("industry_limit") == "base"
+
+
+def highest_level(state: State, board: Board) -> int:
+    """Rulebook, "Phase 1": the level of Industry, or the next that has a tile to take."""
+    if not limited(state):
+        return TOP_LEVEL
+    own = band(board.track("industry"))
+    levels = (LEVEL_OF[key] for key in LEVEL_OF if _on_grid(state, board, key) is None)
+    return max(own, next(levels, own))
+
+
 def may_choose(state: State, board: Board, building: str) -> RuleError | None:
-    """Why a building cannot be taken from the grid; None if it can. Industry does not matter."""
+    """Why a building cannot be taken from the grid; None if it can."""
+    refused = _on_grid(state, board, building)
+    level, highest = LEVEL_OF[building], highest_level(state, board)
+    if refused is None and level > highest:
+        return RuleError("level-too-high", field="building", level=level, own=highest)
+    return refused
+
+
+def _on_grid(state: State, board: Board, building: str) -> RuleError | None:
     solo = solo_of(state)
     column = column_of(solo.grid, building)
     if column is None:

@@ -34,5 +34,17 @@ DIFFICULTY = Option(
     ),
     variants=frozenset({SOLO}),
 )
-OWN_OPTIONS = (SOLO_LINES, DIFFICULTY)
+INDUSTRY_LIMIT = Option(
+    "industry_limit",
+    N_("Level of the player’s building"),
+    N_(
+        "“Not restricted” may be said of the columns alone. With the limit Industry decides the "
+        "level as in the rulebook: high buildings come later."
+    ),
+    "none",
+    (("none", N_("any level")), ("base", N_("limited by Industry"))),
+    variants=frozenset({SOLO}),
+    later=True,
+)
+OWN_OPTIONS = (SOLO_LINES, DIFFICULTY, INDUSTRY_LIMIT)
 OPTIONS = (TRACKING, GLORY_SPACES, *OWN_OPTIONS)

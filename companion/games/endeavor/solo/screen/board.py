@@ -18,8 +18,10 @@ from companion.games.endeavor.screen.shapes import (
 )
 from companion.games.endeavor.screen.tableau import BOARDS_KEPT, laid_out
 from companion.games.endeavor.screen.words import Asker
+from companion.games.endeavor.solo.rules.grid import highest_level, limited
 from companion.games.endeavor.solo.rules.knowledge import player_of, solo_of
 from companion.games.endeavor.solo.screen.complement import complement
+from companion.games.endeavor.solo.screen.ladder import draw_text
 from companion.games.endeavor.solo.screen.map import holdings, lanes
 from companion.games.endeavor.solo.screen.opposition import opposition_view
 from companion.games.endeavor.solo.screen.question import question_view
@@ -59,32 +61,37 @@ def _lead(state: State, asked: QuestionView | None) -> str | None:
 
 def _alone(state: State, shown: SeatBoard) -> SeatBoard:
     """Nobody else could be first, and Governors are won by the shipping tracks alone."""
-    tableau = _tableau(state.board(shown.seat), state.full)
+    tableau = _tableau(state.board(shown.seat), state.full, limited(state))
     return replace(shown, crown=False, governors=(), tableau=tableau)
 
 
 @lru_cache(maxsize=BOARDS_KEPT)
-def _tableau(board: Board, full: bool) -> Tableau:
+def _tableau(board: Board, full: bool, limits: bool) -> Tableau:
     shared = laid_out(board, False, full)
-    return replace(shared, tracks=tuple(map(_track, shared.tracks)))
+    return shared if limits else replace(shared, tracks=tuple(map(_track, shared.tracks)))
 
 
 def _track(shared: TrackView) -> TrackView:
-    """Industry decides nothing: any building of the grid may be taken."""
+    """Industry decides nothing where any building of the grid may be taken."""
     return replace(shared, means=None) if shared.key == "industry" else shared
 
 
 def _pile_note(state: State) -> Text | None:
     if state.phase != "actions" or solo_of(state).drew:
         return None
-    return T("With your first draw of the round the disc under the end marker draws a card too.")
+    return draw_text(state)
 
 
 def construction(state: State) -> Construction | None:
-    """Solo rules, "Phase de Construction": any building of the grid."""
+    """Solo rules, "Phase de Construction"."""
     if state.phase != "construction" or state.acting is None:
         return None
     text = T("Any building. The column says how many extra actions the Opposition gets.")
+    if limited(state):
+        text = T(
+            "Up to level %(n)d. The column says how many extra actions the Opposition gets.",
+            n=highest_level(state, state.board(player_of(state))),
+        )
     return building_panel(state, player_of(state), text)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from companion.games.endeavor.rules.pieces import building_text
 from companion.games.endeavor.rules.state import State
 from companion.games.endeavor.screen.construction import NUMERALS, building_choice
@@ -10,9 +12,9 @@ from companion.games.endeavor.solo.rules import grid
 from companion.games.endeavor.solo.rules.clock import position
 from companion.games.endeavor.solo.rules.knowledge import solo_of
 from companion.games.endeavor.solo.rules.pieces import COLUMNS
+from companion.games.endeavor.solo.screen.ladder import discs
 from companion.games.endeavor.solo.screen.shapes import (
     Complement,
-    Disc,
     GridCell,
     GridColumn,
     GridRow,
@@ -31,11 +33,10 @@ def complement(state: State, ask: Asker) -> Complement | None:
         columns=tuple(_column(state, number) for number in range(1, COLUMNS + 1)),
         rows=rows[::-1],
         reasons=_reasons(rows),
-        discs=tuple(
-            Disc(at, colour, at < place, at == place) for at, colour in enumerate(solo.ladder, 1)
-        ),
+        discs=discs(state),
         draws=solo.drew,
         text=T("End marker on position %(n)d: %(actions)d discs act", n=place, actions=place - 1),
+        code=T("Code of this draw: %(code)s", code=solo.code) if solo.code else None,
     )
 
 
@@ -59,10 +60,14 @@ def _cell(state: State, level: int, column: int, ask: Asker) -> GridCell:
     beside = grid.beside(state, building)
     choosing = state.phase == "construction"
     choice = building_choice(state, building, beside, ask) if choosing else None
+    if choice is not None and not beside:
+        choice = replace(choice, left=None)
     return GridCell(building_text(building), marker, beside, choice)
 
 
-def _reasons(rows: tuple[GridRow, ...]) -> tuple[tuple[Text, Text], ...]:
-    """Why buildings of the grid cannot be taken."""
+def _reasons(rows: tuple[GridRow, ...]) -> tuple[tuple[Text | None, Text], ...]:
+    """Why buildings of the grid cannot be taken; what Industry does not allow is said once."""
     choices = (cell.choice for row in rows for cell in row.cells if cell.choice)
-    return tuple((one.label, one.offer.reason) for one in choices if one.offer.reason)
+    found = [(one.label, one.offer.reason) for one in choices if one.offer.reason]
+    high = [(None, reason) for _, reason in found if reason.params]
+    return (*high[:1], *(one for one in found if not one[1].params))

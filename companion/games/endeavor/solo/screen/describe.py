@@ -60,7 +60,7 @@ def _built(action: Build, before: State, after: State) -> Text:
         extra=extra_text(solo.extra),
         n=position(after),
     )
-    if owed is None or solo.owed is not None:
+    if owed is None or solo.owed is not None or owed.building not in solo.grid[owed.level - 1]:
         return told
     return T(
         "%(told)s. %(building)s is back in column 3 of level %(level)d",
@@ -83,14 +83,8 @@ def _onward(before: State, after: State) -> Text | None:
 
 
 def _round_ended(before: State, after: State) -> Text:
-    """The slide, the refill and the rotation, which the app has done by itself."""
-    ladder = tuple(map(colour_text, solo_of(after).ladder))
-    return T(
-        "End of round %(n)d. %(grid)s. Ladder from the bottom: %(ladder)s",
-        n=before.round,
-        grid=_grid_moved(before, after),
-        ladder=ladder,
-    )
+    """The slide and the refill, which the app has done by itself; the ladder is in sight."""
+    return T("End of round %(n)d. %(grid)s", n=before.round, grid=_grid_moved(before, after))
 
 
 def _grid_moved(before: State, after: State) -> Text:
@@ -206,6 +200,8 @@ def _discarded(card: str) -> Text:
 def _set_up(before: State, action: Action) -> Text | None:
     solo = solo_of(before)
     match action:
+        case act.DrawSetup(code=code) if code:
+            return T("Set-up drawn, code %(code)s", code=code)
         case act.FirstDrawSetup(ladder=ladder):
             return T(
                 "Set-up drawn. Ladder from the bottom: %(ladder)s",

@@ -22,6 +22,7 @@ from companion.games.endeavor.solo.rules import actions as act
 from companion.games.endeavor.solo.rules.clock import position
 from companion.games.endeavor.solo.rules.knowledge import leader, opposition, own_colour, solo_of
 from companion.games.endeavor.solo.rules.pieces import ANY_BLUES, BROWN_TOKENS, CLOCKWISE, COLUMNS
+from companion.games.endeavor.solo.rules.state import Place
 from companion.games.endeavor.solo.screen.words import colour_text, region_text
 from companion.table.actions import Action
 from companion.table.text import N_, SeatName, T, Text
@@ -188,8 +189,7 @@ def _complement(before: State, action: Action, after: State) -> Iterator[Text]:
     solo = solo_of(after)
     match action:
         case act.FirstDrawSetup():
-            ladder = tuple(map(colour_text, solo.ladder))
-            yield T("Lay the ladder from the bottom: %(ladder)s", ladder=ladder)
+            yield T("Lay out the ladder and the grid as they are drawn")
         case Build():
             yield T(
                 "Move the crown to level %(level)d, column %(column)d, the end marker to %(n)d",
@@ -209,11 +209,20 @@ def _complement(before: State, action: Action, after: State) -> Iterator[Text]:
 def _next_round(before: State, after: State) -> Iterator[Text]:
     gap, acted = solo_of(before).taken, position(before) - 1
     if gap and gap.column < COLUMNS:
-        yield T("Level %(level)d: close the gap to the left", level=gap.level)
-        if gap.building in solo_of(after).grid[gap.level - 1]:
-            yield _refilled(gap.building, gap.level)
-    yield T("Move the lowest %(n)d discs of the ladder to the top", n=acted)
-    yield T("Put the end marker on %(n)d", n=position(after))
+        yield _closed_up(gap, gap.building in solo_of(after).grid[gap.level - 1])
+    yield T(
+        "The lowest %(n)d discs to the top, the end marker on %(at)d", n=acted, at=position(after)
+    )
+
+
+def _closed_up(gap: Place, refilled: bool) -> Text:
+    if not refilled:
+        return T("Level %(level)d: close the gap", level=gap.level)
+    return T(
+        "Level %(level)d: close the gap, %(building)s in column 3",
+        level=gap.level,
+        building=building_text(gap.building),
+    )
 
 
 def _refilled(building: str, level: int) -> Text:

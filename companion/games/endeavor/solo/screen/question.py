@@ -192,38 +192,32 @@ def _view(state: State, now: Question, ask: Asker) -> QuestionView:
 
 _FREE: Mapping[tuple[str, ...], tuple[str, str]] = {
     ("link",): (
-        N_("Is a city free that a route links to one of %(colour)s? Look in: %(regions)s"),
+        N_("%(colour)s: a free city that makes a link?"),
         N_("The Opposition first looks for a link between two cities of one colour."),
     ),
     ("link", "two"): (
-        N_(
-            "Is a city free that a route links to one of %(colour)s, or else one worth 2? "
-            "Look in: %(regions)s"
-        ),
+        N_("%(colour)s: a free city that makes a link, or else one worth 2?"),
         N_("First comes a link between two cities of its colour, then a city worth 2."),
     ),
     ("two",): (
-        N_("Is a city worth 2 free for %(colour)s? Look in: %(regions)s"),
+        N_("%(colour)s: a free city worth 2?"),
         N_("No link to make: next comes a city worth 2 where the colour is present."),
     ),
     ("link", "any"): (
-        N_(
-            "Is a city free that a route links to one of %(colour)s, or else any city? "
-            "Look in: %(regions)s"
-        ),
+        N_("%(colour)s: a free city that makes a link, or else any city?"),
         N_("Its blue token occupies if possible, with a link if possible, else it draws."),
     ),
     ("any",): (
-        N_("Is any city free for %(colour)s? Look in: %(regions)s"),
+        N_("%(colour)s: any free city?"),
         N_("Its blue token occupies if possible, with a link if possible, else it draws."),
     ),
 }
 """Questions about a free city, and why each is asked."""
 
 _ONE_PLACE: Mapping[str, str] = {
-    "link": N_("A city of %(region)s that a route links to one of %(colour)s: which token?"),
-    "two": N_("A city of %(region)s worth 2 for %(colour)s: which token?"),
-    "any": N_("A city of %(region)s for %(colour)s: which token?"),
+    "link": N_("%(colour)s: which token on a city that makes a link (%(region)s)?"),
+    "two": N_("%(colour)s: which token on a city worth 2 (%(region)s)?"),
+    "any": N_("%(colour)s: which token on a free city (%(region)s)?"),
 }
 """The same where only one region comes into it, so that the token is asked for at once."""
 
@@ -234,8 +228,7 @@ def _search_words(state: State, now: Question, colour: Text) -> tuple[Text, Text
     if len(found) == 1:
         region = region_text(found[0][1])
         return T(_ONE_PLACE[now.kind], colour=colour, region=region), T(because)
-    regions = region_texts(dict.fromkeys(region for _, region in found))
-    return T(asked, colour=colour, regions=regions), T(because)
+    return T(asked, colour=colour), T(because)
 
 
 def _words(state: State, now: Question) -> tuple[Text, Text]:

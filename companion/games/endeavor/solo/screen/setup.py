@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from companion.games.endeavor.rules.actions import NextPhase
 from companion.games.endeavor.rules.pieces import TRACKS, track_text
 from companion.games.endeavor.rules.state import State
@@ -48,6 +50,7 @@ def setup_steps(state: State) -> Steps:
             SetupStep(T(label), "done" if n < at else "now" if n == at else "next")
             for n, (_, label) in enumerate(STEPS)
         ),
+        keys[at] == "spaces",
     )
 
 
@@ -72,12 +75,18 @@ def _plain(kind: str, text: Text, reason: Text, button: Offer) -> QuestionView:
 
 
 def _draw(state: State) -> QuestionView:
-    return _plain(
+    code = Ask("code", label=T("Code of a draw"))
+    shown = _plain(
         "draw-setup",
         T("Draw the ladder, the grid, the shipping markers and the colours for Europe"),
-        T("The app draws; every draw can be replaced by one of your own."),
+        T(
+            "The app draws; every draw can be replaced by one of your own. It then tells a code: "
+            "who types that at set-up, with the same colour, draws the same."
+        ),
         offer(DrawSetup, T("Draw the set-up"), moment=state.moment),
     )
+    same = offer(DrawSetup, T("Draw by this code"), moment=state.moment).asking(code)
+    return replace(shown, code=same)
 
 
 def _spaces() -> QuestionView:
@@ -114,16 +123,23 @@ def _ships(state: State, ask: Asker) -> QuestionView:
     return QuestionView(
         kind="setup-ship",
         colour=colour,
-        title=colour_text(colour),
+        title=_counted(colour, solo.placed, len(solo.ships)),
         text=T(
             "%(colour)s on space %(n)d of %(region)s: which token was there?",
             colour=colour_text(colour),
             n=place,
             region=region_text(region),
         ),
-        reason=T("Brown tokens go to the Opposition’s board, blue ones are discarded."),
+        reason=T(
+            "Space 1 is the one farthest from the asset cards. Brown tokens go to the "
+            "Opposition’s board, blue ones are discarded."
+        ),
         groups=(AnswerGroup(None, tokens),),
     )
+
+
+def _counted(colour: str, placed: int, of: int) -> Text:
+    return T("%(colour)s, %(n)d of %(of)d", colour=colour_text(colour), n=placed + 1, of=of)
 
 
 def _europe(state: State) -> QuestionView:
@@ -138,7 +154,7 @@ def _europe(state: State) -> QuestionView:
     return QuestionView(
         kind="setup-city",
         colour=colour,
-        title=colour_text(colour),
+        title=_counted(colour, solo.placed, len(solo.europe)),
         text=T(
             "%(colour)s occupies a European city with %(track)s: what is the city worth?",
             colour=colour_text(colour),

@@ -35,24 +35,38 @@ class GridRow(Struct, frozen=True):
 
 
 class Disc(Struct, frozen=True):
-    """A disc of the ladder; position 1 is at the bottom. `marker`: the end marker lies on it."""
+    """A disc of the ladder; position 1 is at the bottom. `marker`: the end marker lies on it; it
+    still `acts` in this round, or `acted` already."""
 
     position: int
     colour: str
     acts: bool
     marker: bool
+    acted: bool = False
+
+
+class LadderView(Struct, frozen=True):
+    """The ladder at a glance. `draws`: the end marker is turned, its disc will draw. `columns`
+    says who else would act by a building, `draw` who draws with the player and what."""
+
+    discs: tuple[Disc, ...]
+    draws: bool
+    columns: Text | None
+    draw: Text | None
 
 
 class Complement(Struct, frozen=True):
     """The complementary board: the grid as it lies on the table, the top level first, and the
-    ladder from the bottom up. `draws`: the end marker is turned, its disc will draw."""
+    ladder from the bottom up. `draws`: the end marker is turned, its disc will draw. `code` tells
+    what it was drawn from."""
 
     columns: tuple[GridColumn, ...]
     rows: tuple[GridRow, ...]
-    reasons: tuple[tuple[Text, Text], ...]
+    reasons: tuple[tuple[Text | None, Text], ...]
     discs: tuple[Disc, ...]
     draws: bool
     text: Text
+    code: Text | None
 
 
 class AnswerView(Struct, frozen=True):
@@ -88,7 +102,8 @@ class QuestionView(Struct, frozen=True):
     `cards` are cards to draw or a Governor to hand over. `form` is an offer that still needs
     numbers. `prefer` says in order what decides when the board leaves a choice; `then` who of the
     Opposition acts afterwards. `discards` are cards that the Opposition may give up. With a single
-    answer it is the main button; `none` and `full` say that nothing of it is on the board.
+    answer it is the main button; `none` and `full` say that nothing of it is on the board. `code`
+    asks for a draw that somebody else has made.
     """
 
     kind: str
@@ -102,6 +117,7 @@ class QuestionView(Struct, frozen=True):
     none: Offer | None = None
     full: Offer | None = None
     form: Offer | None = None
+    code: Offer | None = None
     discards: tuple[DiscardView, ...] = ()
     then: tuple[Text, ...] = ()
 
@@ -147,11 +163,13 @@ class SetupStep(Struct, frozen=True):
 
 
 class Steps(Struct, frozen=True):
-    """The guided set-up, and how far it has come: `now` is step `at`."""
+    """The guided set-up, and how far it has come: `now` is step `at`. `lays`: the complementary
+    board is laid out now, as it is drawn."""
 
     at: int
     now: Text
     all: tuple[SetupStep, ...]
+    lays: bool
 
 
 class SoloBoard(Struct, frozen=True):

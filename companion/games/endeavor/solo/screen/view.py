@@ -13,6 +13,7 @@ from companion.games.endeavor.solo.rules.clock import player_done
 from companion.games.endeavor.solo.rules.knowledge import player_of, solo_of
 from companion.games.endeavor.solo.rules.refusals import SOLO_REFUSALS
 from companion.games.endeavor.solo.screen.board import table_board
+from companion.games.endeavor.solo.screen.ladder import ladder_view
 from companion.games.endeavor.solo.screen.offers import solo_foot
 from companion.games.endeavor.solo.screen.shapes import QuestionView
 from companion.table.text import SeatName, T
@@ -25,6 +26,7 @@ def drawn(state: State) -> View:
     asked: QuestionView | None = board.solo.question
     must = solo_must(state, asked) or must_now(state)
     shown = page(state, board, phases(state), must, solo_foot(state, board, asked))
+    shown = replace(shown, glance=ladder_view(state))
     return replace(shown, quieter=asked.full, colour=asked.colour) if asked else shown
 
 
