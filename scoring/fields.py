@@ -24,7 +24,8 @@ class FieldSpec:
 
     `max` is the most one player can have, `step` what a tap on + or - adds. `unusual_above` is where a form should ask "really?".
     `only_with` names fields (tiles held) of which at least one makes this field necessary.
-    `required` fields must be in a complete request; `ask` says whether a walk asks for it.
+    `required` fields must be in a complete request; `ask` says whether a walk asks for it. Where
+    the number is read off a printed track, `spaces` is its last space: a walk lets it be tapped.
     """
 
     key: str
@@ -36,6 +37,7 @@ class FieldSpec:
     step: int = 1
     empty: int | bool | None = 0
     unusual_above: int | None = None
+    spaces: int | None = None
     required: bool = True
     ask: bool = True
     only_with: tuple[str, ...] = ()

@@ -64,9 +64,10 @@ class LessonStore:
 
     def learning(self, device: str, game: str, taught: Lessons) -> list[Along]:
         """To be done with a tap that tells what is printed on pieces; what is known already is not
-        written again."""
+        written again, and what is not told this time stays."""
         known = self.of_game(device, game) if taught else {}
-        fresh = {piece: told for piece, told in taught.items() if known.get(piece) != told}
+        whole = {piece: {**known.get(piece, {}), **told} for piece, told in taught.items()}
+        fresh = {piece: told for piece, told in whole.items() if known.get(piece) != told}
         if not fresh:
             return []
         now = time.time()

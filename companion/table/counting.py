@@ -150,9 +150,11 @@ def _culprit(problem: Problem, reckoning: Reckoning, entries: Sequence[Counted])
     limits = scoring.limits_for(reckoning.setup.game, reckoning.setup.variant)
     shared = {key for limit in limits if problem.key in limit.fields for key in limit.fields}
 
-    def closeness(entry: Counted) -> int:
+    def closeness(entry: Counted) -> tuple[int, int]:
+        """Of several that add up to too much, the largest."""
         same_field = within(entry.field, problem.key) or entry.field in shared
-        return 2 * same_field + (entry.seat == player)
+        cell = reckoning.cells[entry.seat].get(entry.field)
+        return 2 * same_field + (entry.seat == player), (cell.value or 0) if cell else 0
 
     return max(entries, key=closeness)
 

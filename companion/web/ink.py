@@ -208,11 +208,11 @@ class Ink:
         return Together(tuple(offers), self.path)
 
     def known(self, offered: Offer) -> Offer:
-        """With what this phone has learned about the piece, it asks for nothing more."""
+        """With all that this phone has learned about the piece, it asks for nothing more."""
         figures = self._figures(offered.piece)
-        if not figures:
+        if any(ask.name not in figures for ask in offered.asks):
             return offered
-        printed = {ask.name: figures.get(ask.name, 0) for ask in offered.asks}
+        printed = {ask.name: figures[ask.name] for ask in offered.asks}
         return replace(offered, fields={**offered.fields, **printed}, asks=())
 
     def fills(self, picked: Offer | Choice) -> Mapping[str, int]:

@@ -84,7 +84,9 @@ def _page(wrong: tuple[str, str, str, str] | None = None) -> str:
     return render_template(
         "learned/page.html",
         games=[
-            (PROFILES[key], PANELS[key].labels, pieces) for key, pieces in found.items() if pieces
+            (PROFILES[key], PANELS[key].labels, PANELS[key].named, pieces)
+            for key, pieces in found.items()
+            if pieces
         ],
         household=services().lessons.household,
         most=MOST,

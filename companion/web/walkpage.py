@@ -46,6 +46,12 @@ class Question:
         return self.spec.kind.value
 
     @property
+    def spaces(self) -> tuple[str, ...]:
+        """The spaces of a track that is tapped; an answer that is none of them comes last."""
+        known = tuple(map(str, range((self.spec.spaces or 0) + 1)))
+        return known if self.typed in ("", *known) else (*known, self.typed)
+
+    @property
     def from_table(self) -> bool:
         return self.cell is not None and self.cell.source == "table" and self.typed == self.was
 

@@ -17,13 +17,15 @@ _CARD_GLORY_BOUND = 9_999
 
 
 _TRACK_HELP = N_(
-    "Add up every symbol of this kind on your buildings, face-up cards and tokens. "
-    "Enter the real sum even when it is beyond 15."
+    "Tap the space your cube stands on, before any token leaves your board. "
+    "With more than 15 symbols it stands on 15."
 )
 
 
 def _track(key: str, label: str) -> FieldSpec:
-    return FieldSpec(key=key, label=label, help=_TRACK_HELP, max=60, unusual_above=20)
+    return FieldSpec(
+        key=key, label=label, help=_TRACK_HELP, max=60, unusual_above=20, spaces=TOP_OF_TRACK
+    )
 
 
 _CITIES_ONE = FieldSpec(
@@ -113,7 +115,7 @@ _OPPOSITION_HELP = {
     ),
 }
 _OPPOSITION_TRACK_HELP = N_(
-    "Read the Opposition’s board. Enter the real sum of its symbols even when it is beyond 15."
+    "Tap the space where the cube stands on the Opposition’s board; beyond 15 it stands on 15."
 )
 
 

@@ -374,14 +374,16 @@ def test_a_turn_in_full_tracking(server, phone):
         post(one, table, "set-population", seat=seat, reserve=20, harbour=8)
     to(one, table, "actions", acting="s1")
     thumb = Thumb(one)
-    thumb.happens(".lead .deeds [name=occupies]")
+    thumb.happens(".lead .deeds button")
     assert one.page.locator(".lead .markers dd").all_inner_texts() == ["6", "20", "1", "3"]
-    thumb.happens(".lead .plus [value=industry]")
+    one.see("Tokens it can still bring: 3")
+    thumb.happens(".lead .browns [value=industry]")
     thumb.happens(".lead .blues [value=attack]")
     thumb.happens("#primary")
     one.see("Rouge acts or passes")
-    thumb.happens("#b-s2 .deeds [name=occupies]")
-    thumb.happens("#primary")
+    thumb.happens("#b-s2 .deeds button")
+    for track in ("culture", "culture", "finance"):
+        thumb.happens(f"#b-s2 .browns [value={track}]")
     one.see("Noir acts or passes")
     thumb.report("A turn in full tracking")
     assert thumb.taps == thumb.things

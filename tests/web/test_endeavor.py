@@ -234,8 +234,8 @@ class TestUpkeep:
 
     def test_the_neutral_markers_are_asked_for_once(self, sqlite_app):
         table = to(open_table(sqlite_app, "endeavor", variant="soloplay-3"), "award")
-        (found,) = forms(table, "host", "award-neutral")
-        assert len(found.buttons) == 7
+        usual, rarer = forms(table, "host", "award-neutral")
+        assert (len(usual.buttons), len(rarer.buttons)) == (3, 4)
         done(press(table, "award-neutral", "s3"))
         assert {b.seat for b in table.state.boards if b.neutral_harbour} == {"s3"}
         assert "A neutral marker never goes on a building" in page(table, "spectator")
@@ -382,12 +382,40 @@ class TestPassing:
 
 class TestFull:
     def test_activating_a_building(self, full):
-        done(press(full, "activate", "1", seat="s1"))
+        done(press(full, "activate", seat="s1"))
         board = full.state.board("s1")
         assert (board.population.harbour, board.population.board, board.workers) == (6, 3, (0,))
+        html = page(full)
+        assert html.index('class="browns"') < html.index('class="blues"'), "brown before blue"
         done(press(full, "take-blue", "pay", seat="s1"))
+        assert forms(full, "host", "draw-card") == [], "Occupy draws nothing"
+        answer = full.tap("host", "draw-card", seat="s1", card="europe-0")
+        refused(full, answer, "This action draws no further card.")
         done(press(full, "end-turn"))
         assert full.state.acting == "s2"
+
+    def test_a_gain_remembered_late(self, full):
+        done(press(full, "activate", seat="s1"))
+        done(press(full, "activate", seat="s2", who="seat"))
+        assert "A gain that was forgotten" in page(full)
+        done(press(full, "take-token", "culture", seat="s1"))
+        assert full.state.board("s1").totals == (0, 1, 0, 0)
+        assert full.state.acting == "s2"
+
+    def test_the_action_of_a_building_is_learned_with_its_symbols(self, sqlite_app):
+        chosen: dict[str, Any] = {"option-tracking": "full"}
+        table = open_table(sqlite_app, "endeavor", **chosen)
+        assert '<option value="2">Ship</option>' in page(table)
+        done(press(table, "build", "workshop", typed={"industry": "2", "does": "2"}))
+        assert table.state.action_of("workshop") == 2
+        done(table.tap("host", "undo", target=table.timeline.seq, sure="yes"))
+        known = f"{building('workshop', 2)}&does=2"
+        assert shows(page(table), "with", known), "the phone has learned it"
+        done(table.tap("host", "change-option", key="tracking", value="light"))
+        done(press(table, "build", building("workshop", 2)))
+        done(table.tap("host", "undo", target=table.timeline.seq, sure="yes"))
+        done(table.tap("host", "change-option", key="tracking", value="full"))
+        assert shows(page(table), "with", known), "what is not told in light tracking stays"
 
     def test_spending_a_blue_token(self, full):
         done(full.tap("host", "set-blue", seat="s1", blue="attack", count=1))
@@ -398,7 +426,7 @@ class TestFull:
     def test_paying_with_a_blue_token(self, full):
         done(full.tap("host", "set-blue", seat="s1", blue="pay", count=1))
         done(full.tap("host", "set-population", seat="s1", reserve=0, harbour=4, workers=[0]))
-        done(press(full, "spend-blue", "0", seat="s1"))
+        done(press(full, "spend-blue", seat="s1"))
         assert full.state.board("s1").workers == ()
 
     def test_salaries_are_chosen_where_there_is_a_choice(self, full):
@@ -489,7 +517,8 @@ class TestSettingRight:
         done(self.send(table, "set-neutrals", seat="s2", reserve="1", harbour="0"))
         assert table.state.board("s2").neutral_reserve == 1
         to(table, "actions")
-        done(self.send(table, "win-governor", region="africa"))
+        assert "win-governor" not in page(table, tail="/clock")
+        done(press(table, "win-governor", "africa", who="seat"))
         assert "africa" in table.state.opened
 
     def test_the_whole_table(self, acting):

@@ -8,6 +8,7 @@ from werkzeug.datastructures import MultiDict
 
 from companion.games.endeavor.rules.pieces import (
     CARDS,
+    DEEDS,
     LEVELS,
     PILE_LABELS,
     TRACK_LABELS,
@@ -34,6 +35,9 @@ LABELS: dict[str, str] = {
     **TRACK_LABELS,
     **{str(key): label for key, label in PHASE_LABELS.items()},
     "glory": N_("Glory"),
+    "does": N_("Action"),
+    "draws": N_("Draws"),
+    "salaries": N_("With Salaries"),
     "track": N_("Track"),
     "value": N_("Value"),
     "count": N_("Number"),
@@ -92,4 +96,5 @@ PANEL = Panel(
     forms={SetLane: SetLaneForm},
     pieces=PIECES,
     pictures={name: name for name in (*TRACK_LABELS, "glory")},
+    named={"does": tuple(label for label, _ in DEEDS)},
 )

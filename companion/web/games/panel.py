@@ -51,8 +51,8 @@ class Panel:
     see, shown behind the hand-over screen. `helpers` answer questions at any time and remember
     nothing. `pieces` names the pieces an action of this game may teach about, in the order they are
     listed. `pictures` has the start of the icons' names for fields whose choices are drawn, and the
-    icons of numbers that one stands for. With `saves_as_a_whole` the page that sets things right
-    has one button for all of it.
+    icons of numbers that one stands for. `named` has the words of numbers that stand for words.
+    With `saves_as_a_whole` the page that sets things right has one button for all of it.
     """
 
     key: str
@@ -62,6 +62,7 @@ class Panel:
     helpers: Mapping[str, Helper] = field(default_factory=dict)
     pieces: Mapping[str, Text] = field(default_factory=dict)
     pictures: Mapping[str, str] = field(default_factory=dict)
+    named: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     wall: str = "table/wallplayers.html"
     saves_as_a_whole: bool = False
 

@@ -6,9 +6,13 @@ from typing import Any
 
 import pytest
 
+from companion.games.endeavor import GAME
 from companion.games.endeavor.rules.actions import (
     Activate,
+    Build,
+    CorrectBuilding,
     Discard,
+    DrawCard,
     EndTurn,
     Pass,
     PlayNeutral,
@@ -20,7 +24,8 @@ from companion.games.endeavor.rules.actions import (
 )
 from companion.games.endeavor.rules.pieces import BuildingKey, Symbols
 from companion.games.endeavor.rules.state import State
-from companion.table.actions import ChangeOption
+from companion.games.endeavor.rules.turns import in_turn
+from companion.table.actions import ChangeOption, from_dict, to_dict
 from companion.table.text import SeatName
 from tests.endeavor.support import (
     at,
@@ -248,3 +253,116 @@ class TestNeutral:
         assert state.board("s1").neutral_harbour == 0
         assert code(state, PlayNeutral("s1")) == "no-neutral-left"
         assert code(state, PlayNeutral("s2")) == "not-your-turn"
+
+
+class TestGainsAreTied:
+    """Rulebook, "Effectuer une action": what an action can bring, and no more."""
+
+    def card(self, card: str, seat: str = "s1") -> DrawCard:
+        return DrawCard(seat=seat, card=card)
+
+    def test_one_card_for_a_market(self):
+        state = turn(full("market"), 1, draws=1)
+        assert code(state, TakeToken("s1", "culture")) == "no-token-owed"
+        state = do(state, self.card("europe-0"))
+        assert code(state, self.card("europe-1")) == "nothing-owed"
+        assert no(full("market"), 1, draws=2) == "not-its-action"
+
+    def test_two_cards_of_one_pile_for_a_trade_office(self):
+        state = do(turn(full("trade_office"), 1, draws=2), self.card("europe-0"))
+        assert code(state, self.card("slavery-0")) == "same-pile"
+        state = do(state, self.card("europe-1"))
+        assert code(state, self.card("europe-2")) == "nothing-owed"
+
+    def test_a_token_for_each_ship(self):
+        state = do(turn(full("cartographer"), 1, ships=2, draws=0), TakeToken("s1", "finance"))
+        state = do(state, TakeBlue("s1", "pay"))
+        assert code(state, TakeToken("s1", "culture")) == "nothing-owed"
+
+    def test_a_city_and_a_route_to_each_other_marker(self):
+        """With two other markers on the map a city brings its own token and two of routes."""
+        state = turn(peopled(full(), "s1", 8, 20), occupies=1, draws=0)
+        assert code(state, self.card("europe-0")) == "no-draw-owed"
+        assert refused(state, TakeToken("s1", "culture", 4)).params == {"n": 3}
+        state = do(state, TakeToken("s1", "culture", 3))
+        assert code(state, TakeBlue("s1", "pay")) == "nothing-owed"
+
+    def test_the_first_city_has_no_route(self):
+        state = turn(peopled(full(), "s1", 8, 22), occupies=1, draws=0)
+        state = do(state, TakeToken("s1", "culture"))
+        assert code(state, TakeToken("s1", "culture")) == "nothing-owed"
+
+    def test_an_attack_brings_routes_only(self):
+        state = peopled(full("fortress"), "s1", 8, 21)
+        state = do(turn(state, 1, victim="s2", draws=0), TakeToken("s1", "industry"))
+        assert code(state, TakeToken("s1", "industry")) == "nothing-owed"
+
+    def test_paying_brings_nothing(self):
+        state = peopled(full("museum", "market"), "s1", 8, 10, 2)
+        assert (
+            code(turn(state, 1, pays=(2,), draws=0), TakeToken("s1", "culture")) == "nothing-owed"
+        )
+
+    def test_a_gain_told_late_leaves_the_next_turn_alone(self):
+        state = turn(full("shipyard"), 1, ships=1, draws=0)
+        state = turn(state, seat="s2", occupies=1, draws=0)
+        state = do(state, TakeToken("s1", "politics"))
+        assert (state.acting, state.started, state.turn) == ("s2", True, 2)
+        assert state.board("s1").totals == (0, 0, 0, 1)
+        assert state.board("s2").owed is not None
+        assert code(state, TakeToken("s1", "politics")) == "nothing-owed"
+
+    def test_it_is_told_before_the_players_next_action_or_not_at_all(self):
+        state = turn(full("shipyard"), 1, ships=1, draws=0)
+        for seat in ("s2", "s3"):
+            state = turn(state, seat=seat, occupies=1, draws=0)
+        assert code(leave(state, "s1"), TakeToken("s1", "politics")) == "already-passed"
+
+    def test_who_has_told_all_is_done(self):
+        state = turn(full("shipyard"), 1, ships=1, draws=0)
+        assert in_turn(state) == ("s1", True)
+        assert in_turn(do(state, TakeToken("s1", "culture"))) == ("s2", False)
+        assert in_turn(turn(full(), occupies=1)) == ("s1", True), "untied: the table knows"
+
+    def test_a_neutral_marker_takes_the_token_under_it(self):
+        state = do(full("shipyard", variant="soloplay-2"), SetNeutrals("s1", 1, 1))
+        state = do(turn(state, 1, ships=1, draws=0), TakeToken("s1", "culture"))
+        assert in_turn(state) == ("s1", True), "a neutral marker may follow"
+        state = do(state, PlayNeutral("s1"), TakeToken("s1", "finance"))
+        assert state.board("s1").totals == (0, 1, 1, 0)
+        assert in_turn(state) == ("s2", False)
+
+    def test_an_entry_made_before_gains_were_tied(self):
+        """Games on record go on as they did: any gain until the turn ends."""
+        state = full("market")
+        body = {"verb": "activate", "v": 1, "seat": "s1", "moment": state.moment, "slot": 1}
+        old = from_dict(GAME.verbs, body)
+        assert "draws" not in to_dict(old)
+        state = do(state, old, self.card("europe-0"), self.card("slavery-0"))
+        assert len(state.board("s1").cards) == 2
+
+
+class TestLearnedActions:
+    """What only a tile shows is said once, like its symbols."""
+
+    def test_an_action_is_said_when_it_is_built(self):
+        state = table(3, tracking="full")
+        build = Build(seat="s1", building="workshop", moment=state.moment, industry=2, does=2)
+        state = do(state, build)
+        assert (state.action_of("workshop"), state.allows("workshop").ships) == (2, 1)
+        state = peopled(at(state, "actions"), "s1", 8)
+        assert no(state, 1, victim="s2") == no(state, 1, occupies=1) == "not-its-action"
+        assert turn(state, 1, ships=1).started
+
+    def test_a_building_without_an_action_is_not_activated(self):
+        state = do(full("university"), CorrectBuilding(building="university", does=1))
+        assert no(state, 1) == "no-activation"
+
+    def test_until_it_is_said_the_table_knows(self):
+        state = full("barracks")
+        for deed in ({"ships": 1}, {"occupies": 1}, {"victim": "s2"}):
+            assert turn(state, 1, **deed).started
+
+    def test_what_a_rulebook_tells_is_never_said_otherwise(self):
+        state = do(full("market"), CorrectBuilding(building="market", does=2))
+        assert no(state, 1, ships=1) == "not-its-action"

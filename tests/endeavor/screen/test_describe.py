@@ -92,6 +92,11 @@ FIVE = with_tracks(CHECK, "s1", culture=5)
         (START, act.SkipBuild("s1", START.moment), "The building of s1 was not entered"),
         (at(START, "growth"), act.NextPhase("r2.growth"), "Growth done"),
         (at(START, "growth"), act.NextPhase("r2.growth", True), "Growth and Salaries done"),
+        (
+            START,
+            act.Build(seat="s1", building="workshop", moment=START.moment, industry=2, does=2),
+            "s1 built Workshop: Industry +2, Ship",
+        ),
         (CHECK, act.MatchCubes("s2", "r2.check"), "The cubes of s2 match"),
         (
             at(table(3, phase_order="by-player"), "growth", acting="s2"),

@@ -167,3 +167,24 @@ def test_what_follows_the_table_moves_nothing() -> None:
         act.SetPopulation("s1", 9, 9),
     ):
         assert hands(state, action) == []
+
+
+def test_the_neutral_colour_moves_after_the_ship_or_occupy_that_brings_it() -> None:
+    """Summary: after each action of the Docks, once after both ships of the Cartographer."""
+    track = "Then one of your neutral markers on the first free space of any track"
+    city = "Then one of your neutral markers in another city, see the reminder"
+    state = with_buildings(in_actions(variant="two-neutral", tracking="full"), "s1", "docks")
+    state = peopled(with_buildings(state, "s2", "cartographer"), "s1", 5)
+    docks = act.Activate(seat="s1", slot=1, moment=state.moment, ships=1, occupies=1, draws=0)
+    assert hands(state, docks) == [
+        "Rouge: put a marker on Docks",
+        "Put 2 markers from the harbour on the map, in one region",
+        track,
+        city,
+    ]
+    state = peopled(do(state, docks), "s2", 5)
+    twice = act.Activate(seat="s2", slot=1, moment=state.moment, ships=2, draws=0)
+    assert hands(state, twice)[-1:] == [track]
+    light = in_actions(variant="two-neutral")
+    told = hands(light, act.TakeToken("s1", "culture"))
+    assert "After a Ship or an Occupy: a neutral marker too" in told

@@ -135,12 +135,6 @@ class TestTable:
         assert [one.value for one in ask(closes, "region").choices] == ["india"]
         assert sent(state, closes, region="india").opened == ()
 
-    def test_neutral_markers_may_win_a_governor(self):
-        state = in_actions(variant="two-neutral")
-        won = form(state, "table", "win-governor")
-        assert sent(state, won, region="africa").opened == ("africa",)
-        assert "win-governor" not in verbs(parts(in_actions())["table"])
-
     def test_the_abolition_says_what_it_does(self):
         state = with_cards(in_actions(), "s2", slavery_0=Symbols(politics=2))
         tap = form(state, "table", "abolish-slavery")

@@ -551,6 +551,38 @@ class TestVariants:
         assert do(state, AwardNeutral((), state.moment)).phase == "actions"
 
 
+class TestNeutrals:
+    @pytest.mark.parametrize("variant", ["two-neutral", "soloplay-2", "soloplay-3"])
+    def test_neutral_markers_win_a_governor_where_governors_are_won(self, variant):
+        state = in_actions(variant=variant)
+        africa = shown(state).board.pile.neutral[0]
+        state = tapped(state, africa)
+        assert (state.opened, state.board("s1").cards) == (("africa",), ())
+        assert len(shown(state).board.pile.neutral) == 5
+        assert shown(in_actions()).board.pile.neutral == (), "nobody else is there"
+
+    def test_the_light_award_has_four_buttons(self):
+        award = shown(at(table(variant="soloplay-3"), "award")).board.award
+        assert [tap.fields["seats"] for tap in award.answers] == [
+            ("s1", "s2"),
+            ("s1", "s3"),
+            ("s2", "s3"),
+        ]
+        assert [tap.fields["seats"] for tap in award.rarer] == [(), ("s1",), ("s2",), ("s3",)]
+        two = shown(at(table(variant="soloplay-2"), "award")).board.award
+        assert (len(two.answers), two.rarer) == (3, ())
+
+    def test_the_full_award_shows_the_harbours(self):
+        """4, 5 and 6 with a neutral marker at the 5: only the first takes one."""
+        state = at(table(variant="soloplay-3", tracking="full"), "award")
+        state = do(state, SetNeutrals("s2", 1, 1))
+        for seat, harbour in (("s1", 4), ("s2", 5), ("s3", 6)):
+            state = peopled(state, seat, harbour)
+        award = shown(state).board.award
+        assert [(one.total, one.neutral) for one in award.harbours] == [(4, 0), (6, 1), (6, 0)]
+        assert [tap.fields["seats"] for tap in award.answers] == [("s1",)]
+
+
 class TestFull:
     def test_every_offered_turn_is_legal(self):
         state = table(variant="soloplay-2", tracking="full")
@@ -574,17 +606,16 @@ class TestFull:
         house, docks = full(state).activations
         assert (house.label, docks.label) == ("Colonial House", "Docks")
         assert [tap.label for tap in docks.offers] == [
-            T("Ship and Occupy"),
+            T("Ship and Occupy, in one region"),
             T("Ship"),
             T("Occupy"),
-            T("something else, or nothing"),
         ]
 
     def test_greyed_buildings(self):
         state = do(table(3, tracking="full"), SetBuilding(seat="s1", slot=1, building="bank"))
         state = peopled(at(state, "actions"), "s1", 5)
         (house,) = full(state).activations
-        assert (house.label, len(house.offers)) == ("Colonial House", 2)
+        assert (house.label, len(house.offers)) == ("Colonial House", 1)
         assert why_not(state, "s1", 1) == T("This building has no activation zone.")
         assert full(state, "s2").activations == ()
         assert why_not(state, "s2", 0) == T("It is the turn of %(who)s.", who=SeatName("s1"))
@@ -608,9 +639,52 @@ class TestFull:
         assert some(shown(state).primary).label == done
         assert some(shown(state, "s2").quiet).verb == "pass"
         assert shown(state).must == T("%(who)s acts; tap what is gained", who=SeatName("s1"))
-        take = full(state).gained[2]
+        take = some(own(state).gain).blues[2]
         assert tapped(state, take).board("s1").blue == (0, 0, 1, 0)
         assert tapped(state, shown(state).primary).acting == "s2"
+
+    def test_building_then_action_then_gains(self):
+        state = peopled(at(table(3, tracking="full"), "actions"), "s1", 5, 25)
+        (house,) = full(state).activations
+        state = tapped(state, house.offers[0])
+        told = some(own(state).gain)
+        assert (told.late, told.cards, len(told.browns), len(told.blues)) == (False, False, 4, 4)
+        assert own(state).draws == ()
+        state = tapped(state, told.browns[1])
+        assert own(state).gain is None
+        assert shown(state).must == T("%(who)s acts or passes", who=SeatName("s2"))
+        assert shown(state, None).board.lead == "s2"
+
+    def test_draw_opens_the_piles_and_the_second_card_is_of_the_same(self):
+        state = with_buildings(table(3, tracking="full"), "s1", "trade_office")
+        state = peopled(at(state, "actions"), "s1", 5)
+        office = full(state).activations[1]
+        assert office.offers[0].label == T("Draw, twice at most")
+        state = tapped(state, office.offers[0])
+        told = some(own(state).gain)
+        assert (told.cards, told.browns, told.blues) == (True, (), ())
+        assert len(own(state).draws) == 2, "Europe and Slavery"
+        state = tapped(state, own(state).draws[0].offer)
+        (second,) = own(state).draws
+        assert second.offer.fields["card"] == "europe-1"
+
+    def test_a_gain_remembered_late_waits_behind_a_button(self):
+        state = peopled(peopled(at(table(3, tracking="full"), "actions"), "s1", 5, 25), "s2", 5)
+        state = tapped(state, full(state).activations[0].offers[0])
+        state = tapped(state, full(state, "s2").activations[0].offers[0])
+        told = some(own(state).gain)
+        assert told.late
+        assert tapped(state, told.browns[0]).acting == "s2"
+
+    def test_an_action_nobody_has_said_is_asked_for_with_the_symbols(self):
+        choices = {c.offer.fields["building"]: c.offer for c in _choices(table(3, tracking="full"))}
+        assert [ask.name for ask in choices["workshop"].asks][-1] == "does"
+        assert "does" not in [ask.name for ask in choices["shipyard"].asks], "the rulebook tells it"
+        light = {c.offer.fields["building"]: c.offer for c in _choices(table(3))}
+        assert "does" not in [ask.name for ask in light["workshop"].asks]
+        state = build(table(3, tracking="full"), "workshop", industry=2, does=2)
+        again = {c.offer.fields["building"]: c.offer for c in _choices(state)}
+        assert again["workshop"].asks == (), "once"
 
     def test_a_neutral_marker_to_play(self):
         state = do(table(variant="soloplay-2", tracking="full"), SetNeutrals("s1", 1, 1))

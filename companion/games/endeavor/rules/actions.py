@@ -11,9 +11,11 @@ from companion.games.endeavor.rules.pieces import (
     MARKERS,
     MOST_SYMBOLS,
     ROUNDS,
+    UNSAID,
     Blue,
     BuildingKey,
     CardKey,
+    Does,
     Few,
     GovernorKey,
     Region,
@@ -49,6 +51,16 @@ class Printed(Action):
 
 
 @dataclass(frozen=True, kw_only=True)
+class PrintedBuilding(Printed):
+    """An action that carries all that is printed on a building: symbols, and in full tracking the
+    action it gives, where no rulebook tells that."""
+
+    added: ClassVar[frozenset[str]] = frozenset({"does"})
+
+    does: Does = UNSAID
+
+
+@dataclass(frozen=True, kw_only=True)
 class PrintedCard(Printed):
     """An action that carries all the symbols printed on a card."""
 
@@ -56,7 +68,7 @@ class PrintedCard(Printed):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Build(Printed):
+class Build(PrintedBuilding):
     """Construction: put a building on one's board and apply its symbols."""
 
     seat: SeatKey
@@ -160,7 +172,13 @@ class PaySalaries(Action):
 
 @dataclass(frozen=True, kw_only=True)
 class Turn(Action):
-    """Full tracking: what a player does in a turn with markers. Draws are told by `DrawCard`."""
+    """Full tracking: what a player does in a turn with markers, and how many `draws` it may bring.
+
+    What it gains is told by `TakeToken`, `TakeBlue` and `DrawCard`, and no more than it can bring;
+    an entry that does not say how many draws was made before gains were tied to it.
+    """
+
+    added: ClassVar[frozenset[str]] = frozenset({"draws"})
 
     seat: SeatKey
     moment: Moment
@@ -168,6 +186,7 @@ class Turn(Action):
     occupies: Twice = 0
     victim: Victim | None = None
     pays: Slots = ()
+    draws: Twice | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -287,7 +306,7 @@ class SetBlue(Action):
 
 
 @dataclass(frozen=True, kw_only=True)
-class CorrectBuilding(Printed):
+class CorrectBuilding(PrintedBuilding):
     """Set right: what is printed on a building, on every board that has it."""
 
     building: BuildingKey

@@ -87,7 +87,8 @@ def turn_of(state: State) -> str:
 
 
 def close_actions(state: State) -> State:
-    return replace(state, phase="check", acting=None, turn=0, started=False)
+    boards = tuple(replace(board, owed=None) for board in state.boards)
+    return replace(state, phase="check", acting=None, turn=0, started=False, boards=boards)
 
 
 def next_round(state: State) -> State:
@@ -137,7 +138,7 @@ def set_clock(state: State, action: SetClock) -> State:
     state = replace(state, round=action.round, crown=action.first, turn=0, started=False)
     state = replace(state, phase=action.phase, by_player=wants_by_player(state))
     boards = tuple(
-        replace(board, status=_status_at(action, board.seat), paid=False, matched=False)
+        replace(board, status=_status_at(action, board.seat), paid=False, matched=False, owed=None)
         for board in state.boards
     )
     state = replace(state, boards=boards, done=state.order, acting=None)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from companion.games.endeavor.rules.actions import Build, SkipBuild
 from companion.games.endeavor.rules.clock import after_building
-from companion.games.endeavor.rules.lessons import remembered
+from companion.games.endeavor.rules.lessons import remembered, told_action
 from companion.games.endeavor.rules.pieces import LEVELS, SPACES, TOP_LEVEL, band
 from companion.games.endeavor.rules.state import Board, Built, State
 from companion.games.endeavor.rules.tracks import added, may_total, settled
@@ -66,6 +66,7 @@ def build(state: State, action: Build) -> State:
     built = Built(action.building, action.symbols)
     board = settled(replace(board, buildings=(*board.buildings, built)))
     state = remembered(state.with_board(board), action.building, action.symbols)
+    state = told_action(state, action, action.building)
     return after_building(state, action.seat)
 
 

@@ -21,7 +21,7 @@ from companion.games.endeavor.rules.actions import (
 )
 from companion.games.endeavor.rules.cards import with_card
 from companion.games.endeavor.rules.construction import may_take
-from companion.games.endeavor.rules.lessons import remembered
+from companion.games.endeavor.rules.lessons import remembered, told_action
 from companion.games.endeavor.rules.markers import moved
 from companion.games.endeavor.rules.pieces import (
     BLUE_AT,
@@ -170,6 +170,7 @@ def correct_building(state: State, action: CorrectBuilding) -> State:
             if built.key == action.building:
                 board = with_building(board, slot, replace(built, symbols=action.symbols))
         state = state.with_board(board)
+    state = told_action(state, action, action.building)
     return remembered(state, action.building, action.symbols)
 
 
@@ -201,4 +202,6 @@ def retracked(state: State, action: ChangeOption) -> State:
 
 def _unpeopled(board: Board) -> Board:
     buildings = tuple(replace(built, worker=False) for built in board.buildings)
-    return replace(board, buildings=buildings, population=None, paid=False, blue=(0, 0, 0, 0))
+    return replace(
+        board, buildings=buildings, population=None, paid=False, blue=(0, 0, 0, 0), owed=None
+    )

@@ -29,25 +29,43 @@ from companion.games.endeavor.rules.pieces import (
     pile_of,
     track_text,
 )
-from companion.games.endeavor.rules.state import State
+from companion.games.endeavor.rules.state import Board, State
 from companion.games.endeavor.rules.tracks import add_at, may_total, settled
 from companion.table.rules import RuleError, ensure
 from companion.table.text import SeatName
 
 
 def may_gain(state: State, seat: str) -> RuleError | None:
-    """Why a player cannot gain anything by an action of their own now; None if they can."""
+    """Why a player cannot gain anything by an action of their own now; None if they can.
+
+    What an action can bring may be told until the player's next one, also after others began.
+    """
+    board = state.board(seat)
     if state.phase != "actions":
         return RuleError("not-actions")
-    if state.board(seat).status != "in":
+    if board.status != "in":
         return RuleError("already-passed", who=SeatName(seat))
     if state.opening is not None:
         return RuleError("governor-first")
+    if board.owed is not None:
+        return RuleError("nothing-owed", who=SeatName(seat)) if board.owed.spent else None
     if state.full and state.acting not in (None, seat):
         return RuleError("not-your-turn", who=SeatName(state.acting or seat))
     if state.full and not state.started:
         return RuleError("turn-not-begun", who=SeatName(seat))
     return None
+
+
+def _owes_tokens(board: Board, count: int) -> RuleError | None:
+    if board.owed is not None and board.owed.tokens < count:
+        return RuleError("no-token-owed", n=board.owed.tokens)
+    return None
+
+
+def _tokens_told(board: Board, count: int) -> Board:
+    if board.owed is None:
+        return board
+    return replace(board, owed=replace(board.owed, tokens=board.owed.tokens - count))
 
 
 def tokens_left(state: State, track: str) -> int:
@@ -56,6 +74,9 @@ def tokens_left(state: State, track: str) -> int:
 
 def may_take_token(state: State, action: TakeToken) -> RuleError | None:
     refused = may_gain(state, action.seat)
+    if refused is not None:
+        return refused
+    refused = _owes_tokens(state.board(action.seat), action.count)
     if refused is not None:
         return refused
     if action.count > tokens_left(state, action.track):
@@ -69,13 +90,14 @@ def take_token(state: State, action: TakeToken) -> State:
     ensure(may_take_token(state, action))
     board = state.board(action.seat)
     tokens = add_at(board.tokens, TRACK_AT[action.track], action.count)
+    board = _tokens_told(board, action.count)
     return state.with_board(settled(replace(board, tokens=tokens)))
 
 
 def may_take_blue(state: State, action: TakeBlue) -> RuleError | None:
     if not state.full:
         return RuleError("full-only")
-    refused = may_gain(state, action.seat)
+    refused = may_gain(state, action.seat) or _owes_tokens(state.board(action.seat), 1)
     if refused is None and sum(sum(board.blue) for board in state.boards) >= BLUE_TOKENS:
         return RuleError("blue-gone")
     return refused
@@ -86,7 +108,7 @@ def take_blue(state: State, action: TakeBlue) -> State:
     ensure(may_take_blue(state, action))
     board = state.board(action.seat)
     blue = add_at(board.blue, BLUE_AT[action.blue], 1)
-    return state.with_board(replace(board, blue=blue))
+    return state.with_board(replace(_tokens_told(board, 1), blue=blue))
 
 
 def may_draw(state: State, card: str) -> RuleError | None:
@@ -106,10 +128,25 @@ def may_draw(state: State, card: str) -> RuleError | None:
     return None
 
 
+def may_draw_from(board: Board, pile: str) -> RuleError | None:
+    """Rulebook, "Piocher & Piocher": as often as the action says, two from the same pile."""
+    if board.owed is None:
+        return None
+    if not board.owed.draws:
+        return RuleError("no-draw-owed", field="card")
+    if board.owed.pile not in (None, pile):
+        return RuleError("same-pile", field="card")
+    return None
+
+
 def draw_card(state: State, action: DrawCard) -> State:
     """Rulebook, "Piocher": the top card; no limit before passing."""
-    ensure(may_gain(state, action.seat) or may_draw(state, action.card))
-    board = with_card(state.board(action.seat), action.card, action.symbols)
+    board, pile = state.board(action.seat), pile_of(action.card)
+    refused = may_gain(state, action.seat) or may_draw_from(board, pile)
+    ensure(refused or may_draw(state, action.card))
+    if board.owed is not None:
+        board = replace(board, owed=replace(board.owed, draws=board.owed.draws - 1, pile=pile))
+    board = with_card(board, action.card, action.symbols)
     state = remembered(state.with_board(board), action.card, action.symbols)
     if action.card == ABOLITION and not state.abolished:
         return abolished(state)

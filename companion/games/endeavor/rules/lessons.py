@@ -10,6 +10,7 @@ from companion.games.endeavor.rules.actions import (
     CorrectBuilding,
     CorrectCard,
     DrawCard,
+    PrintedBuilding,
     SetBuilding,
     SetCard,
     WinGovernor,
@@ -19,6 +20,7 @@ from companion.games.endeavor.rules.pieces import (
     NOTHING,
     STATUS_KNOWN,
     TRACKS,
+    UNSAID,
     Symbols,
     governor_of,
 )
@@ -32,6 +34,13 @@ def remembered(state: State, piece: str, symbols: Symbols) -> State:
         return state
     known = {**dict(state.printed), piece: symbols}
     return replace(state, printed=tuple(known.items()))
+
+
+def told_action(state: State, action: PrintedBuilding, building: str) -> State:
+    """The table keeps which action a building shows, once somebody has said it."""
+    if action.does in (UNSAID, state.action_of(building)):
+        return state
+    return replace(state, does=tuple({**dict(state.does), building: action.does}.items()))
 
 
 def prefill(state: State, piece: str) -> tuple[Symbols, bool]:
@@ -48,7 +57,8 @@ def lessons(action: Action) -> Mapping[str, Mapping[str, int]]:
     """What an action teaches about a printed piece: its symbols by name, glory on cards only."""
     match action:
         case Build(building=piece) | CorrectBuilding(building=piece):
-            return {piece: status_of(action.symbols)}
+            said = {"does": action.does} if action.does else {}
+            return {piece: {**status_of(action.symbols), **said}}
         case SetBuilding(building=piece) if piece is not None:
             return {piece: status_of(action.symbols)}
         case DrawCard(card=piece) | CorrectCard(card=piece) | SetCard(card=piece, where="held"):

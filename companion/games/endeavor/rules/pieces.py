@@ -252,11 +252,12 @@ class Allows:
     occupies: int = 0
     attacks: int = 0
     pays: int = 0
+    draws: int = 0
     together: int = 1
 
 
-ANYTHING = Allows(2, 2, 1, 8, 8)
-"""A building whose actions no rulebook shows: the table knows."""
+ANYTHING = Allows(2, 2, 1, 8, 2, 8)
+"""A building whose actions no rulebook shows, and nobody has said yet: the table knows."""
 
 
 _PAYS = Allows(pays=8, together=8)
@@ -264,28 +265,45 @@ _PAYS = Allows(pays=8, together=8)
 
 ALLOWED: Mapping[str, Allows] = {
     "colonial_house": Allows(occupies=1),
-    "market": Allows(),
+    "market": Allows(draws=1),
     "shipyard": Allows(ships=1),
-    "guild_hall": Allows(ships=1),
+    "guild_hall": Allows(ships=1, draws=1),
     "docks": Allows(ships=1, occupies=1, together=2),
     "fortress": Allows(occupies=1, attacks=1),
     "cartographer": Allows(ships=2, together=2),
-    "trade_office": Allows(),
+    "trade_office": Allows(draws=2, together=2),
     "stock_exchange": _PAYS,
     "museum": _PAYS,
     "parliament": _PAYS,
-    "ship_draw": Allows(ships=1),
-    "occupy_draw": Allows(occupies=1),
+    "ship_draw": Allows(ships=1, draws=1),
+    "occupy_draw": Allows(occupies=1, draws=1),
     "attack": Allows(attacks=1),
     "pay": Allows(pays=1),
 }
-"""What buildings and blue tokens let a player do with markers; draws move none."""
+"""What buildings and blue tokens let a player do, where a rulebook says so."""
+
+UNSAID = 0
+DEEDS: tuple[tuple[str, Allows], ...] = (
+    (N_("not said"), ANYTHING),
+    (N_("no action"), Allows()),
+    (N_("Ship"), Allows(ships=1)),
+    (N_("Occupy"), Allows(occupies=1)),
+    (N_("Attack"), Allows(attacks=1)),
+    (N_("Pay"), Allows(pays=1)),
+    (N_("Draw"), Allows(draws=1)),
+    (N_("Ship or Draw"), Allows(ships=1, draws=1)),
+    (N_("Occupy or Draw"), Allows(occupies=1, draws=1)),
+    (N_("Occupy or Attack"), Allows(occupies=1, attacks=1)),
+    (N_("Occupy and Ship"), Allows(ships=1, occupies=1, together=2)),
+    (N_("Ship twice"), Allows(ships=2, together=2)),
+    (N_("Draw twice"), Allows(draws=2, together=2)),
+)
+"""Rulebook, "Actions de base & mixtes": all that can be printed on a building, by its number."""
+
+Does = Annotated[int, Meta(ge=UNSAID, le=12, description="action")]
+NO_ACTION = 1
 
 
-def allows(key: str) -> Allows:
-    return ALLOWED.get(key, ANYTHING)
-
-
-DRAWS = frozenset({"market", "guild_hall", "trade_office", "ship_draw", "occupy_draw"})
-
-"""Buildings and blue tokens that draw."""
+def shows_action(building: str) -> bool:
+    """Whether its action is only printed on the tile: no rulebook tells it."""
+    return building not in ALLOWED and building not in INACTIVE

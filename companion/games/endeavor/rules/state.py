@@ -7,12 +7,16 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from companion.games.endeavor.rules.pieces import (
+    ALLOWED,
     COLONIAL_HOUSE,
+    DEEDS,
     LEVELS,
     MARKERS,
     NOTHING,
     PILES,
     TRACK_AT,
+    UNSAID,
+    Allows,
     Symbols,
     copies,
     is_governor,
@@ -76,6 +80,20 @@ class Population:
 
 
 @dataclass(frozen=True)
+class Owed:
+    """What a player's last action may still bring: tokens, and cards, of one `pile` once the first
+    is drawn. Full tracking."""
+
+    tokens: int = 0
+    draws: int = 0
+    pile: str | None = None
+
+    @property
+    def spent(self) -> bool:
+        return not self.tokens and not self.draws
+
+
+@dataclass(frozen=True)
 class Board:
     """One player's board. `buildings[0]` is the Colonial House.
 
@@ -97,6 +115,7 @@ class Board:
     matched: bool = False
     population: Population | None = None
     blue: Four = ZERO
+    owed: Owed | None = None
     neutral_reserve: int = 0
     neutral_harbour: int = 0
 
@@ -156,6 +175,7 @@ class State:
     opened: tuple[str, ...] = ()
     abolished: bool = False
     printed: tuple[tuple[str, Symbols], ...] = ()
+    does: tuple[tuple[str, int], ...] = ()
     counts: Counts = NOTHING_COUNTED
 
     @property
@@ -225,6 +245,18 @@ class State:
     @cached_property
     def _printed_on(self) -> dict[str, Symbols]:
         return dict(self.printed)
+
+    @cached_property
+    def _actions_of(self) -> dict[str, int]:
+        return dict(self.does)
+
+    def action_of(self, building: str) -> int:
+        """What this table has said of the action a building shows."""
+        return self._actions_of.get(building, UNSAID)
+
+    def allows(self, key: str) -> Allows:
+        """What a building or blue token lets its owner do, as far as it is known."""
+        return ALLOWED.get(key) or DEEDS[self.action_of(key)][1]
 
     def symbols_of(self, piece: str) -> Symbols | None:
         """What this table last typed in for a piece."""

@@ -11,9 +11,10 @@ from companion.games.endeavor.rules.actions import Activate, EndTurn, PlayNeutra
 from companion.games.endeavor.rules.clock import hand_on, waiting
 from companion.games.endeavor.rules.gains import may_gain
 from companion.games.endeavor.rules.markers import moved, paid_back, with_worker
-from companion.games.endeavor.rules.pieces import BLUE_AT, INACTIVE, Allows, allows
-from companion.games.endeavor.rules.state import NEUTRAL, Board, State
+from companion.games.endeavor.rules.pieces import BLUE_AT, INACTIVE, NO_ACTION, Allows
+from companion.games.endeavor.rules.state import NEUTRAL, Board, Owed, State
 from companion.games.endeavor.rules.tracks import add_at
+from companion.table.actions import OPPOSITION
 from companion.table.rules import RuleError, ensure
 from companion.table.text import SeatName
 
@@ -46,18 +47,32 @@ def begun(state: State, seat: str) -> State:
     ensure(may_begin(state, seat))
     if state.started:
         state = hand_on(state)
+    state = state.with_board(replace(state.board(seat), owed=None))
     return replace(state, started=True)
 
 
 def may_activate(state: State, action: Activate) -> RuleError | None:
     board = state.board(action.seat)
-    refused = may_begin(state, action.seat) or _counted(board) or _free(board, action.slot)
-    refused = refused or _allowed(action, allows(board.buildings[action.slot].key))
+    refused = may_begin(state, action.seat) or _counted(board) or _free(state, board, action.slot)
+    refused = refused or _allowed(action, state.allows(board.buildings[action.slot].key))
     if refused is not None:
         return refused
     if action.slot in action.pays:
         return RuleError("pays-itself", field="pays")
     return _may_move(state, action, _harbour(board) - 1)
+
+
+def in_turn(state: State) -> tuple[str | None, bool]:
+    """Who is to act, and whether they have begun, for those who look: whoever has told all that an
+    action can bring is done, unless a neutral marker may still follow."""
+    seat = state.acting
+    if seat is None or not state.started:
+        return seat, False
+    board = state.board(seat)
+    told = board.owed is not None and board.owed.spent and not board.neutral_harbour
+    if not told or board.status != "in":
+        return seat, True
+    return waiting(state, "in", seat), False
 
 
 def activate(state: State, action: Activate) -> State:
@@ -75,7 +90,7 @@ def may_spend_blue(state: State, action: SpendBlue) -> RuleError | None:
         return refused
     if not board.blue[BLUE_AT[action.blue]]:
         return RuleError("no-such-blue", field="blue")
-    return _allowed(action, allows(action.blue)) or _may_move(state, action, _harbour(board))
+    return _allowed(action, state.allows(action.blue)) or _may_move(state, action, _harbour(board))
 
 
 def spend_blue(state: State, action: SpendBlue) -> State:
@@ -97,11 +112,12 @@ def _harbour(board: Board) -> int:
     return board.population.harbour if board.population is not None else 0
 
 
-def _free(board: Board, slot: int) -> RuleError | None:
+def _free(state: State, board: Board, slot: int) -> RuleError | None:
     """Why a building cannot be activated; None if it can."""
     if slot >= len(board.buildings):
         return RuleError("no-building-there", field="slot")
-    if board.buildings[slot].key in INACTIVE:
+    key = board.buildings[slot].key
+    if key in INACTIVE or state.action_of(key) == NO_ACTION:
         return RuleError("no-activation", field="slot")
     if board.buildings[slot].worker:
         return RuleError("already-activated", field="slot")
@@ -112,8 +128,8 @@ def _free(board: Board, slot: int) -> RuleError | None:
 
 def _allowed(action: Turn, limit: Allows) -> RuleError | None:
     attacks = int(action.victim is not None)
-    done = (action.ships, action.occupies, attacks, len(action.pays))
-    most = (limit.ships, limit.occupies, limit.attacks, limit.pays)
+    done = (action.ships, action.occupies, attacks, len(action.pays), action.draws or 0)
+    most = (limit.ships, limit.occupies, limit.attacks, limit.pays, limit.draws)
     if sum(done) > limit.together or any(d > m for d, m in zip(done, most, strict=True)):
         return RuleError("not-its-action")
     return None
@@ -149,11 +165,23 @@ def _deeds(state: State, action: Turn) -> State:
     """Markers move: to the board, back from buildings, and in an attack two for one city."""
     board = paid_back(state.board(action.seat), action.pays)
     placed = action.ships + action.occupies
+    board = replace(board, owed=_brings(state, board, action))
     board = moved(board, harbour=-placed, on_board=placed)
     if action.victim is None:
         return state.with_board(board)
     state = state.with_board(moved(board, harbour=-ATTACKERS, reserve=1, on_board=1))
     return state if action.victim == NEUTRAL else _driven_out(state, action.victim)
+
+
+def _brings(state: State, board: Board, action: Turn) -> Owed | None:
+    """What this may bring. A ship takes the token of its space; a city its own and one for each
+    route to another marker of the player on the map; an attack only those of routes."""
+    if action.draws is None or state.outsider == OPPOSITION:
+        return None
+    others = board.population.board if board.population is not None else 0
+    takes_city = action.occupies or action.victim is not None
+    tokens = action.ships + action.occupies + (others if takes_city else 0)
+    return Owed(tokens, action.draws)
 
 
 def _driven_out(state: State, victim: str) -> State:
@@ -183,10 +211,11 @@ def may_play_neutral(state: State, action: PlayNeutral) -> RuleError | None:
     """SoloPlay, "Jouer un jeton neutre": after one's own complete action, in the same turn."""
     if not state.full:
         return RuleError("full-only")
-    refused = may_gain(state, action.seat)
+    board = state.board(action.seat)
+    refused = may_gain(state.with_board(replace(board, owed=None)), action.seat)
     if refused is not None:
         return refused
-    if not state.board(action.seat).neutral_harbour:
+    if not board.neutral_harbour:
         return RuleError("no-neutral-left")
     return None
 
@@ -194,4 +223,7 @@ def may_play_neutral(state: State, action: PlayNeutral) -> RuleError | None:
 def play_neutral(state: State, action: PlayNeutral) -> State:
     ensure(may_play_neutral(state, action))
     board = state.board(action.seat)
-    return state.with_board(replace(board, neutral_harbour=board.neutral_harbour - 1))
+    board = replace(board, neutral_harbour=board.neutral_harbour - 1)
+    if board.owed is not None and state.setup.option("neutral_token") == "player":
+        board = replace(board, owed=replace(board.owed, tokens=board.owed.tokens + 1))
+    return state.with_board(board)

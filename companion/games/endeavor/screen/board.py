@@ -7,12 +7,14 @@ from itertools import combinations
 
 from msgspec.structs import replace
 
-from companion.games.endeavor.rules.actions import AwardNeutral, TakeToken
+from companion.games.endeavor.rules.actions import AwardNeutral, TakeBlue, TakeToken
 from companion.games.endeavor.rules.gains import may_gain
-from companion.games.endeavor.rules.pieces import TRACKS, track_text
+from companion.games.endeavor.rules.pieces import BLUE_LABELS, BLUES, TRACKS, track_text
 from companion.games.endeavor.rules.state import Board, State
+from companion.games.endeavor.rules.turns import in_turn
 from companion.games.endeavor.rules.upkeep import (
     growth_of,
+    harbour_of,
     harbours_known,
     payments_of,
 )
@@ -23,6 +25,8 @@ from companion.games.endeavor.screen.reminders import reminders, setup_steps
 from companion.games.endeavor.screen.shapes import (
     Award,
     Chip,
+    Gain,
+    Harbour,
     Outlook,
     Pile,
     SeatBoard,
@@ -31,10 +35,12 @@ from companion.games.endeavor.screen.shapes import (
 )
 from companion.games.endeavor.screen.tableau import tableau
 from companion.games.endeavor.screen.words import Asker
+from companion.table.actions import OPPOSITION
 from companion.table.text import SeatName, T, Text
 from companion.table.views import Offer, offer
 
 TOKENS_KEPT = 200
+MOST_ANSWERS = 4
 _GAIN: dict[str, Text] = {track: T("+1 %(track)s", track=track_text(track)) for track in TRACKS}
 
 
@@ -49,13 +55,18 @@ def table_board(state: State, ask: Asker) -> TableBoard:
     acting = state.phase == "actions"
     return TableBoard(
         boards=tuple(seat_board(state, state.board(seat), ask) for seat in state.order),
-        lead=state.acting if acting else None,
+        lead=in_turn(state)[0] if acting else None,
         quick=acting and not state.full,
         compares=state.phase == "check",
         construction=construction(state, ask),
         upkeep=upkeep(state),
         award=award(state, ask),
-        pile=Pile(cards.shut(state) if acting else (), None, cards.abolition(state)),
+        pile=Pile(
+            cards.shut(state) if acting else (),
+            None,
+            cards.abolition(state),
+            cards.left_to_neutrals(state),
+        ),
         setup=setup_steps(state),
         reminders=reminders(state),
         abolition=cards.untold_abolition(state),
@@ -67,22 +78,42 @@ def seat_board(state: State, board: Board, ask: Asker) -> SeatBoard:
     gains = may_gain(state, board.seat) is None
     over = cards.over(state, board, ask)
     passes = cards.passes(state, board, ask)
+    tied = state.full and state.outsider != OPPOSITION
     return SeatBoard(
         seat=board.seat,
         crown=board.seat == state.crown,
         chip=_chip(state, board),
-        shown=bool(over and over.excess) or (acting and board.seat == state.acting),
+        shown=bool(over and over.excess) or (acting and board.seat == in_turn(state)[0]),
+        acting=acting,
         standing=cards.standing(state, board),
         tableau=tableau(state, board),
         over=over,
-        gains=gains,
-        tokens=_tokens(board.seat, ask) if acting else (),
-        draws=cards.draws(state, board.seat) if gains else (),
+        gains=gains and not tied,
+        tokens=_tokens(board.seat, ask) if acting and not tied else (),
+        draws=cards.draws(state, board) if gains else (),
         governors=cards.governors(state, board.seat) if acting else (),
         passes=passes,
         proposed=passes.offers[0] if passes and cards.proposes(board) else None,
         people=people(state, board, ask),
+        gain=gain(state, board, ask) if tied and gains else None,
     )
+
+
+def gain(state: State, board: Board, ask: Asker) -> Gain:
+    """Full tracking: what the action just told may bring, brown tokens before blue ones."""
+    owed, late = board.owed, in_turn(state) != (board.seat, True)
+    blues = tuple(
+        offer(TakeBlue, T(BLUE_LABELS[blue]), seat=board.seat, blue=blue)
+        for blue in BLUES
+        if ask(TakeBlue(board.seat, blue)) is None
+    )
+    browns = tuple(tap for tap in _tokens(board.seat, ask) if tap.reason is None)
+    if owed is None:
+        return Gain(T("What does it bring?"), late, browns, blues, True)
+    text = T("Tokens it can still bring: %(n)d", n=owed.tokens)
+    if owed.draws:
+        text = T("Which card?") if owed.pile is None else T("A second card of the same pile?")
+    return Gain(text, late, browns, blues, owed.draws > 0)
 
 
 def _chip(state: State, board: Board) -> Chip | None:
@@ -92,7 +123,8 @@ def _chip(state: State, board: Board) -> Chip | None:
         return Chip(T("passed"))
     if board.status == "discarding":
         return Chip(T("must discard"), "warn")
-    return Chip(T("now"), "now") if board.seat == state.acting else None
+    acting = in_turn(state)[0] if state.phase == "actions" else state.acting
+    return Chip(T("now"), "now") if board.seat == acting else None
 
 
 def _tokens(seat: str, ask: Asker) -> tuple[Offer, ...]:
@@ -129,19 +161,34 @@ def award(state: State, ask: Asker) -> Award | None:
     """SoloPlay: asked once in light tracking, worked out in full."""
     if state.phase != "award":
         return None
-    answers = tuple(
-        _award_offer(state, takers)
+    found = [
+        takers
         for size in range(len(state.boards))
         for takers in combinations(state.order, size)
         if ask(AwardNeutral(takers, state.moment)) is None
-    )
+    ]
+    usual = [one for one in found if len(found) <= MOST_ANSWERS or one in _one_leads(state)]
+    rarer = tuple(_award_offer(state, one) for one in found if one not in usual)
+    answers = tuple(_award_offer(state, one) for one in usual)
     if harbours_known(state):
         question = T("Neutral markers by the harbours kept here:")
-    elif len(state.boards) == 2:
+        return Award(question, answers, rarer, _harbours(state))
+    if len(state.boards) == 2:
         question = T("Who has fewer markers in the harbour, neutral ones included?")
     else:
         question = T("Who does not have the most markers in the harbour, neutral ones included?")
-    return Award(question, answers)
+    return Award(question, answers, rarer)
+
+
+def _one_leads(state: State) -> list[tuple[str, ...]]:
+    """Who takes a marker when a single player has the most: all others that have one left."""
+    able = [seat for seat in state.order if state.board(seat).neutral_reserve]
+    return [tuple(seat for seat in able if seat != most) for most in state.order]
+
+
+def _harbours(state: State) -> tuple[Harbour, ...]:
+    boards = map(state.board, state.order)
+    return tuple(Harbour(one.seat, harbour_of(one), one.neutral_harbour) for one in boards)
 
 
 def _award_offer(state: State, takers: tuple[str, ...]) -> Offer:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from companion.games.endeavor.rules.actions import (
     AbolishSlavery,
@@ -20,7 +20,7 @@ from companion.games.endeavor.rules.cards import (
     freed,
     in_slot,
 )
-from companion.games.endeavor.rules.gains import may_draw, may_open
+from companion.games.endeavor.rules.gains import may_draw, may_draw_from, may_open
 from companion.games.endeavor.rules.glory import glory_so_far
 from companion.games.endeavor.rules.lessons import prefill
 from companion.games.endeavor.rules.passing import checks_limit
@@ -36,9 +36,10 @@ from companion.games.endeavor.rules.pieces import (
     governor_of,
     is_governor,
     is_slavery,
+    pile_of,
 )
 from companion.games.endeavor.rules.refusals import REFUSALS
-from companion.games.endeavor.rules.state import Board, State
+from companion.games.endeavor.rules.state import NEUTRAL, Board, State
 from companion.games.endeavor.rules.tracks import marker
 from companion.games.endeavor.screen.printed import printed
 from companion.games.endeavor.screen.shapes import (
@@ -188,9 +189,13 @@ def _pass_now(state: State, board: Board) -> Text | None:
 # Cards to draw, Governors to win
 
 
-def draws(state: State, seat: str) -> tuple[PieceChoice, ...]:
+def draws(state: State, board: Board) -> tuple[PieceChoice, ...]:
     """The top card of every pile that this player could draw from."""
-    return tuple(_draw(seat, *on_top) for on_top in _drawable(state))
+    return tuple(
+        _draw(board.seat, *on_top)
+        for on_top in _drawable(state)
+        if may_draw_from(board, pile_of(on_top[0])) is None
+    )
 
 
 @drawn_once
@@ -249,6 +254,18 @@ def _governor(seat: str, region: str, symbols: Symbols, known: bool) -> PieceCho
     label = T("%(who)s wins %(card)s", who=SeatName(seat), card=card_text(card))
     tap = offer(WinGovernor, label, seat=seat, region=region)
     return PieceChoice("region", T(PILE_LABELS[region]), printed(tap, card, symbols, known))
+
+
+def left_to_neutrals(state: State) -> tuple[Offer, ...]:
+    """Where neutral markers play they may win a Governor, which then leaves the game."""
+    if state.outsider != NEUTRAL:
+        return ()
+    return tuple(_left(region) for region, _, _ in _winnable(state))
+
+
+@cache
+def _left(region: str) -> Offer:
+    return offer(WinGovernor, T(PILE_LABELS[region]), region=region)
 
 
 def abolition(state: State) -> tuple[AbolitionLine, ...]:

@@ -11,7 +11,7 @@ from companion.games.endeavor.rules.construction import may_take, reach
 from companion.games.endeavor.rules.lessons import prefill
 from companion.games.endeavor.rules.pieces import BANDS, LEVELS, TOP_LEVEL, building_text
 from companion.games.endeavor.rules.state import Board, State
-from companion.games.endeavor.screen.printed import piece_choices, printed
+from companion.games.endeavor.screen.printed import action_asks, piece_choices, printed
 from companion.games.endeavor.screen.shapes import (
     Construction,
     Level,
@@ -96,7 +96,11 @@ def building_choice(state: State, building: str, left: int, ask: Asker) -> Piece
     }
     who = SeatName(state.acting or "")
     tap = offer(Build, T("%(who)s builds %(building)s", who=who, building=label), **fields)
-    taken = printed(tap, building, *prefill(state, building))
+    symbols, known = prefill(state, building)
+    asked = action_asks(state, building)
+    taken = printed(tap, building, symbols, known and not asked)
+    if asked:
+        taken = taken.asking(*taken.asks, *asked, piece=building)
     return PieceChoice("building", label, taken.refused(ask(Build(**fields))), left)
 
 

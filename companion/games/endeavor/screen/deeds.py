@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.games.endeavor.rules.actions import Activate, SpendBlue
-from companion.games.endeavor.rules.pieces import DRAWS, Allows, Blue, allows, building_text
+from companion.games.endeavor.rules.pieces import ANYTHING, Allows, Blue, building_text
 from companion.games.endeavor.rules.state import NEUTRAL, Board, State
 from companion.games.endeavor.screen.words import ATTACK_ON, Asker
 from companion.table.text import SeatName, T, Text
 from companion.table.views import Offer, offer
 
 Deed = tuple[Text, dict[str, Any]]
+NO_ACTION = T("no action")
 
 
 def activations(state: State, board: Board, slot: int, ask: Asker) -> tuple[Offer, ...]:
@@ -20,11 +21,12 @@ def activations(state: State, board: Board, slot: int, ask: Asker) -> tuple[Offe
     key = board.buildings[slot].key
     fields: dict[str, Any] = {"seat": board.seat, "moment": state.moment, "slot": slot}
     others = tuple(worker for worker in board.workers if worker != slot)
-    return tuple(
+    able = tuple(
         offer(Activate, label, **fields, **deed)
         for label, deed in deeds(state, board, key, others)
         if ask(Activate(**fields, **deed)) is None
     )
+    return able or (offer(Activate, NO_ACTION, **fields, draws=0),)
 
 
 def spendings(state: State, board: Board, blue: Blue, ask: Asker) -> tuple[Offer, ...]:
@@ -40,22 +42,29 @@ def spendings(state: State, board: Board, blue: Blue, ask: Asker) -> tuple[Offer
 
 
 def deeds(state: State, board: Board, key: str, workers: tuple[int, ...]) -> Iterator[Deed]:
-    """What a building or blue token lets its owner do."""
-    limit = allows(key)
+    """What a building or blue token lets its owner do, and how many draws come with it. What nobody
+    has said of a building is not tied to anything."""
+    limit = state.allows(key)
+    for label, deed in _moves(state, board, limit, workers):
+        yield label, {**deed, "draws": 0}
+    if limit.draws:
+        label = T("Draw") if limit.draws == 1 else T("Draw, twice at most")
+        yield label, {"draws": limit.draws}
+    if limit is ANYTHING:
+        yield T("something else, or nothing"), {}
+
+
+def _moves(state: State, board: Board, limit: Allows, workers: tuple[int, ...]) -> Iterator[Deed]:
     yield from _placings(limit)
     yield from _attacks(state, board, limit)
     yield from _payings(board, limit, workers)
-    if key in DRAWS:
-        yield T("Draw"), {}
-    else:
-        yield T("something else, or nothing"), {}
 
 
 def _placings(limit: Allows) -> Iterator[Deed]:
     if limit.ships and limit.occupies and limit.together > 1:
-        yield T("Ship and Occupy"), {"ships": 1, "occupies": 1}
+        yield T("Ship and Occupy, in one region"), {"ships": 1, "occupies": 1}
     if limit.ships > 1:
-        yield T("Ship twice"), {"ships": 2}
+        yield T("Ship twice, in one region"), {"ships": 2}
     if limit.ships:
         yield T("Ship"), {"ships": 1}
     if limit.occupies:

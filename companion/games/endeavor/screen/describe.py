@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.games.endeavor.rules import actions as act
 from companion.games.endeavor.rules.pieces import (
     BLUE_LABELS,
+    DEEDS,
     PILE_LABELS,
     building_text,
     card_text,
@@ -116,6 +117,8 @@ def _onward(before: State, action: act.NextPhase, after: State) -> Text:
 def _piece(before: State, action: act.Printed, after: State) -> Text:
     """Actions about a printed piece, with the symbols they applied."""
     printed = symbol_texts(action.symbols)
+    if isinstance(action, act.PrintedBuilding) and action.does:
+        printed = (*printed, T(DEEDS[action.does][0]))
     match action:
         case act.Build(seat=seat, building=building):
             return T(
@@ -260,4 +263,5 @@ def _deeds(before: State, action: act.Turn) -> tuple[Text, ...]:
         deeds.append(T("Attack %(who)s", who=SeatName(action.victim)))
     for building in _buildings(before, action.seat, action.pays):
         deeds.append(T("Pay %(building)s", building=building))
+    deeds += [T("Draw")] if action.draws else []
     return tuple(deeds) or (T("no marker moved"),)

@@ -21,7 +21,7 @@ from companion.games.endeavor.rules.pieces import (
     track_text,
 )
 from companion.games.endeavor.rules.state import NEUTRAL, Board, State
-from companion.games.endeavor.screen.printed import piece_choices
+from companion.games.endeavor.screen.printed import action_ask, piece_choices
 from companion.table.actions import Action, seat_of
 from companion.table.entries import NOTHING, in_words, listed, seats_of
 from companion.table.text import SeatName, T, Text
@@ -81,6 +81,8 @@ def asks(before: State, action: Action, name: str) -> tuple[Ask, ...] | None:
             return listed(action, name, filter(is_governor, CARDS), card_text)
         case "region":
             return listed(action, name, REGIONS, lambda region: T(PILE_LABELS[region]))
+        case "does":
+            return (action_ask(now),)
         case "slot" | "slots" | "pays" | "workers":
             return _spaces(before, action, name)
         case "victim":

@@ -41,6 +41,7 @@ def hands(before: State, action: Action, after: State, viewer: str | None) -> tu
         return ()
     return (
         *_piece(before, action, after),
+        *_driven_too(before, action),
         *_turn(before, action),
         *cubes(before, action, after),
         *slavery_ended(before, after),
@@ -73,6 +74,13 @@ def _piece(before: State, action: Action, after: State) -> Iterator[Text]:
             yield from _passed(before, after, seat)
         case act.Discard(seat=seat, card=card):
             yield given_up(SeatName(seat), card)
+
+
+def _driven_too(before: State, action: Action) -> Iterator[Text]:
+    """In light tracking a token is all that tells of a Ship or an Occupy."""
+    driven = before.setup.variant == "two-neutral" and not before.full
+    if driven and isinstance(action, act.TakeToken):
+        yield T("After a Ship or an Occupy: a neutral marker too")
 
 
 def taken(who: Param, card: str) -> Text:
@@ -135,12 +143,24 @@ def _deeds(before: State, action: act.Turn) -> Iterator[Text]:
     if placed == 1:
         yield T("Put a marker from the harbour on the map")
     elif placed:
-        yield T("Put %(n)d markers from the harbour on the map", n=placed)
+        yield T("Put %(n)d markers from the harbour on the map, in one region", n=placed)
+    yield from _driven(before, action)
     if action.victim is None or asked_next:
         return
     yield attack()
     if action.victim != NEUTRAL:
         yield T("%(who)s: take your marker back to the reserve", who=SeatName(action.victim))
+
+
+def _driven(before: State, action: act.Turn) -> Iterator[Text]:
+    """Summary, "Variante pour 2 joueurs": the neutral colour a player drives moves after each
+    action; two ships of the Cartographer bring it once."""
+    if before.setup.variant != "two-neutral":
+        return
+    if action.ships:
+        yield T("Then one of your neutral markers on the first free space of any track")
+    if action.occupies:
+        yield T("Then one of your neutral markers in another city, see the reminder")
 
 
 def attack() -> Text:

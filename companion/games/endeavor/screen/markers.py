@@ -22,6 +22,7 @@ from companion.games.endeavor.rules.upkeep import must_choose, payments_of, pays
 from companion.games.endeavor.screen.deeds import activations, spendings
 from companion.games.endeavor.screen.shapes import BlueView, Deeds, People, PopulationView
 from companion.games.endeavor.screen.words import Asker
+from companion.table.actions import OPPOSITION
 from companion.table.text import SeatName, T
 from companion.table.views import Ask, Choice, Offer, offer
 
@@ -37,7 +38,7 @@ def people(state: State, board: Board, ask: Asker) -> People | None:
         salaries=_salaries(state, board),
         activations=_activations(state, board, ask),
         spendings=spent,
-        gained=_gained(board, ask),
+        gained=_gained(board, ask) if state.outsider == OPPOSITION else (),
         blues=tuple(blue for blue in _blues(board) if blue.label not in able),
         turn=_turn(state, board, ask),
     )

@@ -9,6 +9,7 @@ from companion.games.endeavor.rules.cards import asks_slot, excess
 from companion.games.endeavor.rules.clock import next_builder
 from companion.games.endeavor.rules.pieces import ROUNDS
 from companion.games.endeavor.rules.state import State
+from companion.games.endeavor.rules.turns import in_turn
 from companion.games.endeavor.rules.upkeep import undecided, unmatched
 from companion.games.endeavor.screen.markers import end_turn
 from companion.games.endeavor.screen.shapes import SeatBoard, TableBoard
@@ -38,7 +39,7 @@ def foot(state: State, board: TableBoard, viewer: str | None) -> Foot:
         case "growth" | "salaries":
             return _keep_up(state, viewer)
         case "award":
-            answers = board.award.answers if board.award else ()
+            answers = (*board.award.answers, *board.award.rarer) if board.award else ()
             asked = Asked("award", state.moment, QUESTION)
             single = answers[0] if len(answers) == 1 else None
             return Foot(asked, single, others=() if single else answers)
@@ -129,9 +130,10 @@ def _act(state: State, board: TableBoard, viewer: str | None) -> Foot:
     if discarding:
         found = Foot(discard(state, _own(discarding, viewer)))
         return _beside(found, board, viewer)
-    if state.acting is not None:
-        found = _turn(state, board, state.acting)
-        return found if viewer == state.acting else _beside(found, board, viewer)
+    acting, _ = in_turn(state)
+    if acting is not None:
+        found = _turn(state, board, acting)
+        return found if viewer == acting else _beside(found, board, viewer)
     if viewer is not None and state.board(viewer).status == "in":
         asked = Asked(f"seat-{viewer}", state.moment, T("To my board"))
         return _pass(_shown(board, viewer), (), asked)
@@ -152,9 +154,10 @@ def _beside(found: Foot, board: TableBoard, viewer: str | None) -> Foot:
 def _turn(state: State, board: TableBoard, seat: str) -> Foot:
     shown, done = _shown(board, seat), end_turn(state, seat)
     turn = shown.people.turn if shown.people else ()
-    key = f"r{state.round}.t{state.turn}.{seat}"
+    following = state.started and in_turn(state) == (seat, False)
+    key = f"r{state.round}.t{state.turn + following}.{seat}"
     asked = Asked(f"seat-{seat}", key, T("To the board"), seat)
-    if state.started and done in turn:
+    if in_turn(state) == (seat, True) and done in turn:
         return Foot(asked, done, others=tuple(one for one in turn if one != done))
     return _pass(shown, turn, asked)
 

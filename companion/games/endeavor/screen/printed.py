@@ -8,14 +8,18 @@ from msgspec.structs import replace
 
 from companion.games.endeavor.rules.lessons import all_of, prefill, status_of
 from companion.games.endeavor.rules.pieces import (
+    DEEDS,
     LEVELS,
     NOTHING,
+    UNSAID,
     Symbols,
     building_text,
     card_text,
+    shows_action,
 )
 from companion.games.endeavor.rules.state import State
-from companion.table.text import Text
+from companion.table.actions import OPPOSITION
+from companion.table.text import T, Text
 from companion.table.views import Ask, Choice, Offer
 
 NO_STATUS = tuple(Ask(name, 0) for name in status_of(NOTHING))
@@ -34,6 +38,20 @@ def printed(offered: Offer, piece: str, symbols: Symbols, known: bool) -> Offer:
     if known:
         return replace(offered, fields={**offered.fields, **told})
     return offered.asking(*(Ask(name, figure) for name, figure in told.items()), piece=piece)
+
+
+def action_asks(state: State, building: str) -> tuple[Ask, ...]:
+    """Which action a building shows: asked once, in full tracking, where no rulebook tells it."""
+    unknown = shows_action(building) and state.action_of(building) == UNSAID
+    tied = state.full and state.outsider != OPPOSITION
+    return (action_ask(UNSAID),) if unknown and tied else ()
+
+
+def action_ask(now: int) -> Ask:
+    return Ask("does", now, None, DOES)
+
+
+DOES = tuple(Choice(str(n), T(label)) for n, (label, _) in enumerate(DEEDS))
 
 
 def piece_choices(state: State, pieces: Iterable[str]) -> tuple[Choice, ...]:

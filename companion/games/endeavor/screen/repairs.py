@@ -16,11 +16,9 @@ from companion.games.endeavor.rules.actions import (
     SetPopulation,
     SetRegion,
     SetTrack,
-    WinGovernor,
 )
 from companion.games.endeavor.rules.cards import freed
 from companion.games.endeavor.rules.clock import legal_phases, wants_by_player
-from companion.games.endeavor.rules.gains import may_open
 from companion.games.endeavor.rules.pieces import (
     BLUE_AT,
     BLUE_LABELS,
@@ -33,13 +31,20 @@ from companion.games.endeavor.rules.pieces import (
     ROUNDS,
     SPACES,
     TRACKS,
+    UNSAID,
     building_text,
     track_text,
 )
-from companion.games.endeavor.rules.state import NEUTRAL, Board, PhaseKey, State
+from companion.games.endeavor.rules.state import Board, PhaseKey, State
 from companion.games.endeavor.screen.cards import changes
-from companion.games.endeavor.screen.printed import NO_STATUS, NO_SYMBOLS, piece_choices
+from companion.games.endeavor.screen.printed import (
+    NO_STATUS,
+    NO_SYMBOLS,
+    action_ask,
+    piece_choices,
+)
 from companion.games.endeavor.screen.words import PHASE_LABELS
+from companion.table.actions import OPPOSITION
 from companion.table.text import N_, SeatName, T, Text
 from companion.table.views import Ask, Choice, Offer, Repair, offer
 
@@ -207,7 +212,7 @@ def _neutrals(board: Board) -> Offer:
 
 
 def table_repairs(state: State) -> Repair:
-    forms = (*_regions(state), *_left_to_neutrals(state), *_printed(state))
+    forms = (*_regions(state), *_printed(state))
     ended = () if state.abolished else (_abolition(state),)
     return Repair("table", T("The whole table"), (*forms, *ended))
 
@@ -227,26 +232,23 @@ def _region_ask(regions: Iterable[str]) -> Ask:
     return Ask("region", choices=names)
 
 
-def _left_to_neutrals(state: State) -> Iterator[Offer]:
-    """Where neutral markers play they may win a Governor, which then leaves the game."""
-    closed = [region for region in REGIONS if may_open(state, region) is None]
-    if state.outsider == NEUTRAL and closed:
-        form = offer(WinGovernor, T("A Governor won by neutral markers"))
-        yield form.asking(_region_ask(closed)).noting(T("It leaves the game."))
-
-
 def _printed(state: State) -> tuple[Offer, ...]:
     buildings, cards = piece_choices(state, LEVELS), piece_choices(state, CARDS)
     building = offer(CorrectBuilding, T("What is printed on a building"))
     card = offer(CorrectCard, T("What is printed on a card"))
     return (
-        building.asking(Ask("building", choices=buildings), *NO_STATUS).noting(
+        building.asking(Ask("building", choices=buildings), *NO_STATUS, *_action(state)).noting(
             T("It is corrected on every board.")
         ),
         card.asking(Ask("card", choices=cards), *NO_SYMBOLS).noting(
             T("It is corrected wherever it lies.")
         ),
     )
+
+
+def _action(state: State) -> tuple[Ask, ...]:
+    """Full tracking: the action it gives, where no rulebook tells that."""
+    return (action_ask(UNSAID),) if state.full and state.outsider != OPPOSITION else ()
 
 
 def _abolition(state: State) -> Offer:

@@ -164,6 +164,17 @@ class People(Struct, frozen=True):
     turn: tuple[Offer, ...]
 
 
+class Gain(Struct, frozen=True):
+    """Full tracking: what a player's last action may still bring; `cards` says that the piles are
+    open. Others may have acted since: then it is told `late`."""
+
+    text: Text
+    late: bool
+    browns: tuple[Offer, ...]
+    blues: tuple[Offer, ...]
+    cards: bool
+
+
 class Chip(Struct, frozen=True):
     """Where a player stands in this round, and how it looks."""
 
@@ -176,13 +187,15 @@ class SeatBoard(Struct, frozen=True):
 
     With `gains` the player may gain something now; `tokens`, one for each track, are there in
     Actions, greyed or not. `shown` says that it is open on a phone that acts for this player.
-    `proposed` is the pass that leaves the Governor slot as it was.
+    `proposed` is the pass that leaves the Governor slot as it was. `acting` says that it is the
+    phase of Actions; in full tracking what may be gained then is a `gain`.
     """
 
     seat: str
     crown: bool
     chip: Chip | None
     shown: bool
+    acting: bool
     standing: Standing
     tableau: Tableau
     over: Over | None
@@ -193,12 +206,20 @@ class SeatBoard(Struct, frozen=True):
     passes: Answers | None
     proposed: Offer | None
     people: People | None
+    gain: Gain | None
 
     @property
     def seen(self) -> SeatBoard:
         """As it is for those who only look: it stays the same while taps on it come and go."""
         return replace(
-            self, gains=False, tokens=(), draws=(), governors=(), passes=None, proposed=None
+            self,
+            gains=False,
+            tokens=(),
+            draws=(),
+            governors=(),
+            passes=None,
+            proposed=None,
+            gain=None,
         )
 
 
@@ -268,18 +289,31 @@ class Abolition(Struct, frozen=True):
 
 class Pile(Struct, frozen=True):
     """What is said beside the cards that may be drawn: which cannot be, what a draw leads to, and
-    what the one that changes something for everybody would do."""
+    what the one that changes something for everybody would do; and the Governors that `neutral`
+    markers may win."""
 
     shut: tuple[Shut, ...]
     note: Text | None
     abolition: tuple[AbolitionLine, ...]
+    neutral: tuple[Offer, ...] = ()
+
+
+class Harbour(Struct, frozen=True):
+    """The markers in a player's harbour, `neutral` ones among them."""
+
+    seat: str
+    total: int
+    neutral: int
 
 
 class Award(Struct, frozen=True):
-    """The neutral markers of SoloPlay: one answer each, or the one that has been worked out."""
+    """The neutral markers of SoloPlay: the usual answers and the `rarer` ones, or the one that has
+    been worked out from the `harbours`."""
 
     question: Text
     answers: tuple[Offer, ...]
+    rarer: tuple[Offer, ...] = ()
+    harbours: tuple[Harbour, ...] = ()
 
 
 class TableBoard(Struct, frozen=True):

@@ -12,6 +12,7 @@ from companion.games.endeavor.rules.construction import reach
 from companion.games.endeavor.rules.pieces import NEUTRALS, ROUNDS
 from companion.games.endeavor.rules.refusals import REFUSALS
 from companion.games.endeavor.rules.state import Board, PhaseKey, State
+from companion.games.endeavor.rules.turns import in_turn
 from companion.games.endeavor.rules.upkeep import (
     growth_of,
     payments_of,
@@ -187,12 +188,12 @@ def _must_act(state: State) -> Must:
     discarding = _discarding(state)
     if discarding:
         return must_discard(state.board(discarding[0])), discarding, "discard"
-    if state.acting is not None:
-        if state.started:
-            must = T("%(who)s acts; tap what is gained", who=SeatName(state.acting))
-        else:
-            must = T("%(who)s acts or passes", who=SeatName(state.acting))
-        return must, (state.acting,), "actions"
+    acting, begun = in_turn(state)
+    if acting is not None:
+        must = T("%(who)s acts or passes", who=SeatName(acting))
+        if begun:
+            must = T("%(who)s acts; tap what is gained", who=SeatName(acting))
+        return must, (acting,), "actions"
     active = tuple(seat for seat in state.order if state.board(seat).status == "in")
     must = T("Act in turn, from %(who)s. Tap what you gain", who=SeatName(active[0]))
     return must, active, "actions"

@@ -41,8 +41,8 @@
 
   const fill = (form, told = "{}") => {
     const figures = JSON.parse(told);
-    for (const input of all(".asks input", form)) {
-      input.value = figures[input.name] ?? input.defaultValue;
+    for (const input of all(".asks input, .asks select", form)) {
+      input.value = figures[input.name] ?? input.defaultValue ?? 0;
     }
   };
   // The button says which piece it takes.
