@@ -83,8 +83,8 @@
   });
   document.addEventListener("toggle", ({ target }) => {
     if (target.matches?.(".fold[open]")) dress(target);
-    if (!target.matches?.(".act[open]")) return;
-    for (const other of all(":scope > .act[open]", target.parentElement)) {
+    if (!target.matches?.(".act[open]:not(.stays)")) return;
+    for (const other of all(":scope > .act[open]:not(.stays)", target.parentElement)) {
       if (other !== target) other.open = false;
     }
     target.scrollIntoView({ block: "nearest" });
