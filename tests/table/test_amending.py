@@ -29,7 +29,7 @@ from companion.table.rules import RuleError
 from companion.table.text import SeatName, T
 from companion.table.timeline import Amended, Entry, Timeline, replay
 from companion.table.wording import Wording
-from tests.table.toy import SETUP, TOY, EndPhase, Peek, Raise
+from tests.table.toy import CLOSE, SETUP, TOY, EndPhase, Peek, Raise
 
 
 def entry(seq: int, action: Action, by: str | None = "s1") -> Entry:
@@ -221,6 +221,21 @@ def test_a_repair_says_the_same_to_whom_both_words_are_the_same():
     assert log_lines(TOY, table, None)[0].text == T(
         "%(who)s corrected: %(what)s", who=SeatName("s2"), what=said
     )
+
+
+def test_a_repair_is_told_from_the_states_it_was_made_in_and_for_whom():
+    table = amended(play(Raise("s1", 1), Raise("s2", 2)), 2, Raise("s2", 5))
+    words = Wording(lambda text: text).plain
+    assert words(log_lines(CLOSE, table, "s3")[0].text) == (
+        "s2 corrected: s2 raised, 1 to 3, for s3 → s2 raised, 1 to 6, for s3"
+    )
+
+
+def test_who_corrected_or_removed_it_is_named():
+    by_host = lines(amended(play(*THREE), 2, Raise("s3", 5), by=None))
+    assert by_host[2] == (2, "s3 raised", None, "corrected on the host’s phone")
+    removed = lines(amended(play(*THREE), 2))
+    assert removed[2] == (2, "s2 raised", "removed by s2", None)
 
 
 # To and from JSON

@@ -10,6 +10,7 @@ import pytest
 from companion.games import GAMES
 from companion.table.actions import ChangeOption, Count, Counted
 from companion.table.game import TRACKING, Ruleset, by_variant
+from companion.table.guide import Section
 from companion.table.text import SeatName, T, Text
 from tests.table.counted import over
 from tests.table.toy import SETUP, TOY, Peek, State
@@ -83,3 +84,19 @@ def test_a_variant_is_played_by_the_rules_chosen_for_it(variant):
     assert rules.tally(state) == (variant, "tally", state)
     assert rules.rulings(setup) == (variant, "rulings", setup)
     assert rules.repairs(state) == (variant, "repairs", state)
+
+
+def test_how_many_may_play_in_one_variant_or_another():
+    variants = tuple(
+        replace(TOY.variants[0], players=some) for some in (range(3, 5), range(1, 2), range(3, 4))
+    )
+    assert replace(TOY, variants=variants).profile.numbers == (1, 3, 4)
+
+
+def test_the_first_section_of_a_kind_is_found():
+    guide = {
+        "round": Section("Round", kind="phase"),
+        "end": Section("End", kind="scoring"),
+        "more": Section("More", kind="scoring"),
+    }
+    assert replace(TOY, guide=guide).profile.about("scoring") == "end"

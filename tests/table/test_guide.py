@@ -28,3 +28,4 @@ def test_sentences_are_not_set_like_figures() -> None:
     assert not Figures(head, (("a very long name for a row", "5"),)).wordy
     assert Figures(head, (("1", "5"), ("2", "whatever it takes to get there"))).wordy
     assert not Figures(head, (("1", "whatever it takes to get there", "5"),)).wordy
+    assert [Figures(head, (("1", "x" * long),)).wordy for long in (24, 25)] == [False, True]

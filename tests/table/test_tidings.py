@@ -7,10 +7,10 @@ from typing import Any
 
 from companion.table.actions import Action, Amend, Redo, Undo
 from companion.table.text import SeatName, T
-from companion.table.tidings import LOOKED, hands_now, tidings, traces_now
+from companion.table.tidings import LOOKED, describe_turn, hands_now, tidings, traces_now, turn_now
 from companion.table.timeline import Entry, Timeline
 from companion.table.views import Fact, News, changed
-from tests.table.toy import SETUP, TOY, EndPhase, Peek, Raise, State
+from tests.table.toy import SETUP, TOY, EndPhase, Peek, Raise, State, describe_closely
 from tests.tidings import chips, said
 
 
@@ -32,12 +32,15 @@ def hands(before: State, action: Action, after: State, viewer: str | None) -> tu
 
 
 def facts(state: State, viewer: str | None) -> tuple[Fact, ...]:
-    """Two things of the table, one of a player, and one that is never there."""
+    """Two things of the table, one of a player, one that is there now and then, and what s2 alone
+    sees: one thing that is counted, and one that stays as it is."""
+    own = (Fact(T("Own"), 10 * state.count), Fact(T("Kept"), 5)) if viewer == "s2" else ()
     return (
         Fact(T("Count"), state.count),
         Fact(T("Twice"), 2 * state.count),
         Fact(T("Left"), 9 - state.count, "s2"),
-        Fact(T("Empty"), ()),
+        Fact(T("Prize"), T("won") if state.count else ()),
+        *own,
     )
 
 
@@ -48,6 +51,15 @@ GAME = replace(
     hands=hands,
     figures=figures,
     traces=lambda before, after: (before.count, after.count),
+)
+
+CLOSE = replace(
+    GAME,
+    describe=describe_closely,
+    figures=lambda state, seat, viewer: {
+        **figures(state, seat, viewer),
+        T("Spoiled"): int(state.spoiled),
+    },
 )
 
 
@@ -136,8 +148,9 @@ def test_hands_follow_the_last_tap_and_an_undo_puts_things_back() -> None:
     assert [said(one) for one in hands_now(GAME, timeline, None)] == ["Raise it by 1"]
     assert traces_now(GAME, timeline) == (0, 1)
     undone = played(("s1", ONE), ("s1", Undo(1)))
-    put_back = ["Put back: Count: 0", "Twice: 0", "Vert, Left: 9"]
+    put_back = ["Put back: Count: 0", "Twice: 0", "Vert, Left: 9", "Prize: none"]
     assert [said(one) for one in hands_now(GAME, undone, None)] == put_back
+    assert [said(one) for one in hands_now(GAME, undone, "s2")] == [*put_back, "and 1 more"]
     assert traces_now(GAME, undone) is None
     nothing = played(("s1", EndPhase("p1")), ("s1", Undo(1)))
     assert hands_now(GAME, nothing, None) == ()
@@ -151,3 +164,51 @@ def test_after_a_repair_hands_set_what_lies_otherwise() -> None:
         "Count 3 → 6",
         "Own 30 → 60",
     ]
+
+
+def test_what_came_before_something_taken_back_stays_news() -> None:
+    timeline = played(("s1", ONE), ("s3", TWO), ("s3", Undo(2)))
+    assert told(timeline) == ["Violet has taken back: Violet raised", "Rouge raises you"]
+
+
+def test_a_repair_is_news_with_what_it_changed_from_the_last_tap_before_it() -> None:
+    taps = ("s1", ONE), ("s3", TWO), ("s1", Raise("s1", 3))
+    timeline = played(*taps, ("s1", Amend(1, 3, (), Raise("s1", 4))))
+    (repair, *_) = tidings(CLOSE, timeline, "s2", "s2", read=3, alone=False)
+    assert (repair.seq, repair.seat) == (4, "s2")
+    assert chips(repair) == ["Count 6 → 9", "Own 60 → 90"]
+    was, now = (f"Rouge raised, 0 to {count}, for Vert" for count in (1, 4))
+    assert said(repair.words) == f"Rouge corrected: {was} → {now}"
+    turn = turn_now(timeline)
+    assert turn
+    assert describe_turn(CLOSE, turn, "s2") == repair.words
+
+
+def test_what_is_taken_back_is_told_the_newest_first_and_only_so_many() -> None:
+    taps = [("s1", Raise("s1", by)) for by in (1, 2, 3, 1, 1)]
+    timeline = played(*taps, ("s1", Undo(1)))
+    (undone,) = tidings(CLOSE, timeline, "s2", "s2", read=0, alone=False)
+    assert (undone.seq, undone.seat) == (6, "s2")
+    named = [f"Rouge raised, {n} to {m}, for Vert" for n, m in ((7, 8), (6, 7), (3, 6))]
+    assert said(undone.words) == f"Rouge has taken back: {', '.join([*named, '…'])}"
+
+
+def test_where_the_game_goes_on_otherwise_it_is_told_from_where_it_went_back_to() -> None:
+    timeline = played(("s1", ONE), ("s1", Peek("s1")), ("s3", Undo(2)))
+    (undone, *_) = tidings(CLOSE, timeline, "s2", "s2", read=0, alone=False)
+    assert said(undone.words) == "The game is spoiled, 1 to 1, for Vert"
+    assert chips(undone) == ["Count 2 → 1", "Own 20 → 10", "Spoiled 0 → 1"]
+
+
+def test_what_was_turned_is_known_until_somebody_taps() -> None:
+    assert turn_now(played()) is None
+    assert turn_now(played(("s1", ONE))) is None
+    for taps in ([("s1", ONE)], [("s1", ONE), ("s3", TWO)]):
+        undone = played(*taps, ("s1", Undo(len(taps))))
+        assert turn_now(undone) is undone.reversals[-1]
+    assert turn_now(played(("s1", ONE), ("s1", Undo(1)), ("s3", TWO))) is None
+    assert turn_now(played(("s1", Peek("s1")), ("s3", Undo(1)))) is None, "a step tells of it"
+    repaired = played(("s1", ONE), ("s3", TWO), ("s1", Amend(1, 2, (), Raise("s1", 4))))
+    assert turn_now(repaired) is repaired.steps[-1]
+    onward = repaired.then(GAME.apply, Entry(4, "tap4", 0.0, "s3", TWO))
+    assert turn_now(onward) is None

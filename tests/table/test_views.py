@@ -8,6 +8,7 @@ import pytest
 
 from companion.table.actions import (
     Action,
+    Amend,
     ChangeOption,
     Count,
     CountAfresh,
@@ -56,6 +57,7 @@ def test_an_offer_the_rules_would_refuse_says_why():
         "raise", T("Raise"), {"seat": "s2", "by": 9}, "s2", reason=T("At most 99.")
     )
     assert refused.refused(None) == made
+    assert made.refused(None) is made
 
 
 def test_an_offer_may_say_beneath_its_name_what_it_leads_to():
@@ -80,6 +82,7 @@ def test_an_offer_may_say_beneath_its_name_what_it_leads_to():
         (COUNT, describe_count(COUNT)),
         (CountAfresh(), T("Counting afresh: nothing tracked is filled in")),
         (Finish(), T("The count is agreed: the result is kept")),
+        (Amend(1, 2), T("The log was corrected")),
     ],
 )
 def test_the_log_tells_what_every_game_shares(action, told):
@@ -122,4 +125,7 @@ def test_facts_differ_by_what_they_say_and_what_is_gone_is_nothing():
         (own, more),
         (tile, Fact(T("Tile"), ())),
     ]
-    assert list(differing((), (tile,))) == [(Fact(T("Tile"), ()), tile)]
+    assert list(differing((), (tile, own))) == [
+        (Fact(T("Tile"), ()), tile),
+        (Fact(T("Count"), (), "s1"), own),
+    ]

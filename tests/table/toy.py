@@ -16,7 +16,7 @@ from companion.table.game import TRACKING, Colour, Game, Option, Variant, choice
 from companion.table.guide import Section
 from companion.table.rules import RuleError, dispatch, seat_handlers
 from companion.table.seats import Seat, SeatKey, Setup
-from companion.table.text import SeatName, T
+from companion.table.text import SeatName, T, Text
 from companion.table.views import Player, View, describe_common
 
 
@@ -122,6 +122,17 @@ TOY = Game(
     rulings=lambda setup: {},
     refusals={"too-high": "At most %(most)d."},
 )
+
+
+def describe_closely(before: Any, action: Action, after: Any, viewer: str | None) -> Text:
+    """What it was told from, and for whom."""
+    who = SeatName(viewer) if viewer else T("all")
+    told: Text = describe(before, action, after, viewer)
+    counts = {"before": before.count, "after": after.count}
+    return T("%(told)s, %(before)d to %(after)d, for %(who)s", told=told, who=who, **counts)
+
+
+CLOSE = replace(TOY, describe=describe_closely)
 
 SEATS = (Seat("s1", "Anna", "red"), Seat("s2", "Bo", "blue"), Seat("s3", "Çelik", "green"))
 SETUP = Setup("toy", "base", SEATS, "s1", TOY.default_options("base"))
