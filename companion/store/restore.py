@@ -238,6 +238,9 @@ def is_open(path: str | None) -> bool:
         _refuse_open(Path(path or ""))
     except StoreError:
         return True
+    except OSError:
+        # What cannot be opened at all is said when it is needed.
+        return False
     return False
 
 

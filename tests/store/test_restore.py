@@ -15,7 +15,7 @@ from sqlalchemy import text
 from companion.store import restore as restoring
 from companion.store.backup import back_up, read_seal
 from companion.store.database import migrate
-from companion.store.restore import copy, restore
+from companion.store.restore import copy, is_open, restore
 from companion.store.schema import Standing, StoreError, standing
 from tests.store.conftest import new_postgres
 from tests.store.rows import (
@@ -189,6 +189,10 @@ class TestIntoAFile:
                 restore(file_url, backup, folder, replace_newer=True)
             held.communicate()
         assert contents(file_url) == before
+
+    @pytest.mark.parametrize("path", [None, ".", "no/such/file"])
+    def test_what_is_no_file_is_open_to_nobody(self, path):
+        assert not is_open(path)
 
     def test_what_fails_at_the_last_step_puts_all_back(self, file_url, folder, backup, monkeypatch):
         fill(file_url)
