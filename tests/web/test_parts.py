@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 
 import pytest
 from flask import Flask
+from msgspec.structs import replace
 
 from companion.games import GAMES
 from companion.store.rooms import Room
