@@ -49,6 +49,7 @@ ACTIONS: Final[Mapping[str, Section]] = {
             "offers",
             "monopoly",
             "galley",
+            "pieces",
         ),
     ),
     "offers": Section(

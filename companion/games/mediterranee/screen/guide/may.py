@@ -18,7 +18,7 @@ MAY: Final[Mapping[str, tuple[str, ...]]] = {
     "movement": (N_("Move each galley up to its number of sailors"),),
     "combat": (
         N_("Attack a galley in the same area"),
-        N_("Attack a port of another player in the same area"),
+        N_("Attack a port controlled by another player in the same area"),
     ),
     "ports": (N_("Land sailors in ports without a garrison"),),
     "sales": (

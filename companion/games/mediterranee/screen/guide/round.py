@@ -75,7 +75,10 @@ ROUND: Final[Mapping[str, Section]] = {
             ),
         ),
         icon="rule-move",
-        see=("passage",),
+        see=(
+            "passage",
+            "galley",
+        ),
     ),
     "combat": Section(
         N_("Combat"),
@@ -101,6 +104,8 @@ ROUND: Final[Mapping[str, Section]] = {
             "loot",
             "garrison",
             "die",
+            "galley",
+            "overboard",
         ),
     ),
     "ports": Section(

@@ -23,6 +23,7 @@ SCORING: Final[Mapping[str, Section]] = {
         ),
         kind="scoring",
         icon="glory",
+        see=("port-sizes",),
     ),
     "port-sizes": Section(
         N_("Port sizes"),
