@@ -79,7 +79,7 @@ def _head(pen: Pen, box: Box, result: PrintedGame, words: Translate) -> None:
     game = GAMES[result.game]
     variant = words(game.variant(result.variant).title)
     people = sum(not player.opposition for player in result.players)
-    subtitle = f"{variant} · {player_count(words, people)}"
+    subtitle = " · ".join((variant, *map(words, result.played), player_count(words, people)))
     right = 0.0
     if result.url:
         right = HEAD - 8

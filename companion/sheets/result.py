@@ -47,6 +47,7 @@ class PrintedGame:
     """Players, the sheet's players and `inputs` are in the same order.
 
     `inputs` holds each player's answers by dotted field key. `url` is where the result is shown.
+    `played` says in marked words how the variant was played.
     """
 
     game: str
@@ -58,6 +59,7 @@ class PrintedGame:
     rulings: tuple[RulingUsed, ...] = ()
     url: str | None = None
     story: Story | None = None
+    played: tuple[str, ...] = ()
 
 
 def result_of(
@@ -68,6 +70,7 @@ def result_of(
     typed: Sequence[Mapping[str, str]] = (),
     url: str | None = None,
     story: Story | None = None,
+    played: tuple[str, ...] = (),
 ) -> PrintedGame:
     """The result of a complete score request; raises `scoring.ScoreError` when it has problems.
 
@@ -84,7 +87,7 @@ def result_of(
     )
     rulings = rulings_used(sheet.game, sheet.variant, request.get("rulings", {}))
     return PrintedGame(
-        sheet.game, sheet.variant, date, tuple(players), sheet, inputs, rulings, url, story
+        sheet.game, sheet.variant, date, tuple(players), sheet, inputs, rulings, url, story, played
     )
 
 

@@ -50,7 +50,8 @@ class Colour:
 class Option:
     """A table option. With `many`, the value is any comma-separated subset of the choices. What is
     `printed` on the board is asked for where the board is seen, and not among the options. One that
-    came `later` has its default at tables that were opened without it."""
+    came `later` has its default at tables that were opened without it. What is `told` of its
+    choices is named with the result: games are compared with those played the same way."""
 
     key: str
     label: str
@@ -61,6 +62,7 @@ class Option:
     variants: frozenset[str] | None = None
     printed: bool = False
     later: bool = False
+    told: tuple[tuple[str, str], ...] = ()
 
     def allows(self, value: str) -> bool:
         known = [key for key, _ in self.choices]
@@ -182,6 +184,11 @@ class Profile:
 
     def options_for(self, variant: str) -> tuple[Option, ...]:
         return tuple(option for option in self.options if option.suits(variant))
+
+    def played(self, options: Mapping[str, str]) -> tuple[str, ...]:
+        """How a game was played, by the options that are told of."""
+        said = (dict(option.told).get(options.get(option.key, "")) for option in self.options)
+        return tuple(words for words in said if words is not None)
 
     def about(self, kind: Kind) -> str:
         """The guide's first section of that kind."""

@@ -42,11 +42,18 @@ class Result:
     request: dict[str, Any]
     answer: dict[str, Any]
     story: Story | None = None
+    options: tuple[tuple[str, str], ...] = ()
 
     @cached_property
     def sheet(self) -> Sheet:
         """The sheet with notes and workings that can still be translated."""
         return scoring.score_sheet(self.request)
+
+    @property
+    def margin(self) -> int:
+        """Of a game that is graded: how far the player came before the rest."""
+        own, *others = (player.total for player in self.sheet.players)
+        return own - sum(others)
 
 
 def draw_result(reckoning: Reckoning, story: Story | None = None) -> Result:
@@ -54,7 +61,8 @@ def draw_result(reckoning: Reckoning, story: Story | None = None) -> Result:
     setup, request = reckoning.setup, reckoning.request
     answer = scoring.score(request)
     players = tuple(_player(reckoning, column) for column in reckoning.columns)
-    return Result(setup.game, setup.variant, players, request, answer, story)
+    options = tuple(setup.options)
+    return Result(setup.game, setup.variant, players, request, answer, story, options)
 
 
 def _player(reckoning: Reckoning, column: Column) -> ResultPlayer:

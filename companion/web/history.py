@@ -14,7 +14,7 @@ from companion.web.home import card
 from companion.web.invite import qr
 from companion.web.language import LANGUAGES
 from companion.web.page import Page, page_of
-from companion.web.resultpage import ResultPage
+from companion.web.resultpage import ResultPage, bests
 from companion.web.screen import screen_of
 from companion.web.security import device
 from companion.web.sheets import usual_paper, words_in
@@ -72,9 +72,11 @@ def history() -> str:
     records = results.of_household() if household else results.of_device(me)
     scored = {record.table for record in records if record.settled}
     tables = [table for table in services().tables.of_device(me) if table.token not in scored]
+    pages = [ResultPage(record, "") for record in records]
     return render_template(
         "score/history.html",
-        results=[ResultPage(record, "") for record in records],
+        results=pages,
+        bests=bests(pages),
         cards=[card(table) for table in tables],
         household=household,
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date as Date
 from datetime import datetime
@@ -73,6 +74,16 @@ class ResultPage:
         return self.game.variant(self.result.variant).label
 
     @property
+    def played(self) -> tuple[str, ...]:
+        """How it was played, beside the variant."""
+        return self.game.played(dict(self.result.options))
+
+    @property
+    def grade(self) -> str | None:
+        """What a game against the rules alone was worth."""
+        return self.headline if self.result.sheet.grade is not None else None
+
+    @property
     def link(self) -> str:
         return self._address + url_for("history.result", token=self.record.token)
 
@@ -105,6 +116,7 @@ class ResultPage:
             typed=[{one.field: one.typed for one in player.inputs} for player in result.players],
             url=self.link,
             story=result.story,
+            played=self.played,
         )
 
     @cached_property
@@ -172,3 +184,15 @@ def _printed(game: Profile, name: str, colour_key: str | None) -> sheets.SheetPl
         return sheets.OPPOSITION
     colour = game.colour(colour_key)
     return sheets.SheetPlayer(name, colour.hue, colour.symbol, colour.label)
+
+
+def bests(pages: Iterable[ResultPage]) -> list[ResultPage]:
+    """The best graded game of each way to play; of equals the first."""
+    best: dict[tuple[str, ...], ResultPage] = {}
+    for page in sorted(pages, key=lambda one: one.record.finished_at):
+        if page.grade is None or not page.record.settled:
+            continue
+        way = (page.result.game, page.result.variant, *page.played)
+        if way not in best or page.result.margin > best[way].result.margin:
+            best[way] = page
+    return [best[way] for way in sorted(best)]

@@ -22,6 +22,10 @@ from companion.sheets.result import OPPOSITION
 from companion.table.text import N_
 
 PHASES = (N_("Construction"), N_("Growth"), N_("Salaries"), N_("Actions"))
+OPPOSED_PHASES = (*PHASES, N_("Opposition"))
+OPPOSED_LEVELS = tuple(track for track in TRACKS if track != "industry")
+"""Alone Industry sets no limit to the building."""
+
 SALARIES = 2
 MEANINGS = {
     "industry": N_("highest building level"),
@@ -29,8 +33,8 @@ MEANINGS = {
     "finance": N_("payments"),
     "politics": N_("cards kept after passing"),
 }
-ROUND_STRIP = 46.0
-CARD = 92.0
+ROUND_HEAD, ROUND_ROW = 11.0, 8.6
+LEVEL_ROW = 18.4
 _TALLEST = 176.0
 _CARDS = 158.0
 
@@ -44,7 +48,7 @@ def draw_tracks(pen: Pen, area: Box, players: int, words: Translate) -> None:
 
 def draw_opposed_tracks(pen: Pen, area: Box, players: int, words: Translate) -> None:
     """The player's tracks and the Opposition's, with its cards under them."""
-    boards = _card(pen, area, words)
+    boards = _card(pen, area, words, OPPOSED_PHASES, OPPOSED_LEVELS)
     tall = min(_TALLEST, (boards.h - _CARDS) / (players + 1))
     strips = boards.rows([tall] * (players + 1))
     for box in strips:
@@ -52,18 +56,25 @@ def draw_opposed_tracks(pen: Pen, area: Box, players: int, words: Translate) -> 
     draw_cards(pen, boards.below(tall * len(strips) + 6), words)
 
 
-def _card(pen: Pen, area: Box, words: Translate) -> Box:
+def _card(
+    pen: Pen,
+    area: Box,
+    words: Translate,
+    phases: tuple[str, ...] = PHASES,
+    tracks: tuple[str, ...] = TRACKS,
+) -> Box:
     """The rounds and the levels; gives what is left for the boards."""
-    _rounds(pen, area.top(ROUND_STRIP), words)
-    _levels(pen, area.below(ROUND_STRIP + 8).top(CARD), words)
-    return area.below(ROUND_STRIP + CARD + 18)
+    strip, card = ROUND_HEAD + ROUND_ROW * len(phases), LEVEL_ROW * (len(tracks) + 1)
+    _rounds(pen, area.top(strip), phases, words)
+    _levels(pen, area.below(strip + 8).top(card), tracks, words)
+    return area.below(strip + card + 18)
 
 
-def _rounds(pen: Pen, box: Box, words: Translate) -> None:
+def _rounds(pen: Pen, box: Box, phases: tuple[str, ...], words: Translate) -> None:
     """A box to tick for each phase of each round; there are no salaries in the first."""
     labels = box.left(84)
-    rows = labels.below(11).rows([8.6] * len(PHASES))
-    for phase, row in zip(PHASES, rows, strict=True):
+    rows = labels.below(ROUND_HEAD).rows([ROUND_ROW] * len(phases))
+    for phase, row in zip(phases, rows, strict=True):
         pen.put(row, words(phase), SANS, 7.5, floor=5.5, colour=SOFT)
     for number, column in enumerate(box.after(84).columns(ROUNDS, 6), 1):
         pen.put(column.top(9), str(number), SERIF, 9, align="centre", colour=BRASS)
@@ -75,18 +86,19 @@ def _rounds(pen: Pen, box: Box, words: Translate) -> None:
                 tick_box(pen, x, row.y + 0.8, 7)
 
 
-def _levels(pen: Pen, box: Box, words: Translate) -> None:
+def _levels(pen: Pen, box: Box, tracks: tuple[str, ...], words: Translate) -> None:
     """Rulebook, "Gains de statut": what each band of a track gives."""
     pen.card(box, 5, fill=PAPER, stroke=BRASS_LIGHT, thick=0.8)
     inner = box.inset(10, 5)
     label = 196.0
-    strips = inner.rows([inner.h / 5] * 5)
+    lines = len(tracks) + 1
+    strips = inner.rows([inner.h / lines] * lines)
     pen.put(strips[0].left(label), words(N_("Levels")), SERIF, 11, colour=BRASS)
     columns = inner.after(label).columns(len(BANDS))
     for column, text in zip(columns, _band_names(), strict=True):
         head = Box(column.x, strips[0].y, column.w, strips[0].h)
         pen.put(head, text, BOLD, 9, align="centre", colour=BRASS)
-    for track, strip in zip(TRACKS, strips[1:], strict=True):
+    for track, strip in zip(tracks, strips[1:], strict=True):
         pen.line(inner.x, strip.y, inner.right, strip.y, stroke=LINE, thick=0.5)
         pen.icon(track, strip.x, strip.y + (strip.h - 12) / 2, 12, INK)
         pen.put(strip.after(18).left(56), words(TRACK_LABELS[track]), BOLD, 9, floor=6.5)

@@ -48,7 +48,7 @@ def test_a_shipping_track():
     state = lane(START, "africa", "green", "red", "white")
     assert solo_of(state).lane("africa").markers == ("green", "red", "white")
     assert code(START, SetLane("africa", ("green",), ("green",))) == "region-closed"
-    assert code(START, SetLane("africa", ("green",) * 5)) == "track-full"
+    assert code(START, SetLane("africa", ("green",) * 5)) == "full-track-opens"
     opened = do(START, SetRegion("africa", True))
     state = lane(opened, "africa", "green", beside=("red", "white"))
     assert solo_of(state).lane("africa").beside == ("red", "white")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -15,7 +16,7 @@ from companion.games.endeavor.rules.pieces import (
     REGIONS,
 )
 from companion.games.endeavor.solo.screen.guide import SOLO_GUIDE
-from companion.sheets import PAPERS, tracker, tracker_pages, tracker_svg
+from companion.sheets import PAPERS, filled, tracker, tracker_pages, tracker_svg
 from companion.sheets.games.endeavor.grades import scale
 from companion.sheets.games.endeavor.solo_board import CHOOSING, CLOSING
 from companion.sheets.games.endeavor.solo_turn import (
@@ -26,7 +27,7 @@ from companion.sheets.games.endeavor.solo_turn import (
     TIES,
     WON,
 )
-from tests.sheets.support import LANGUAGES, plain, read_pages
+from tests.sheets.support import LANGUAGES, a_result, plain, read_pages
 
 SPOKEN = ("en", "fr")
 FIGURES = {"column": 3, "level": 5, "top": 15}
@@ -209,3 +210,21 @@ def test_lines_stand_out_in_grey() -> None:
 def test_same_bytes_every_time() -> None:
     once = tracker("endeavor", "solo", 1, paper="a4", words=plain)
     assert tracker("endeavor", "solo", 1, paper="a4", words=plain) == once
+
+
+@every_sheet
+def test_the_third_page_has_a_row_for_the_opposition_and_no_limit_by_industry(paper, language):
+    """Seven rounds of five phases, but no Salaries in the first; levels of three tracks only."""
+    words = LANGUAGES[language]
+    page = printed(paper, language)[2]
+    text = flat(page)
+    assert f"{words('Actions')} {words('Opposition')}" in text, "a phase like the others"
+    assert words("highest building level") not in text
+    assert words("payments") in text
+
+
+def test_the_difficulty_stands_on_the_score_sheet():
+    result = a_result("endeavor", "solo")
+    for played, shown in ((("harder",), True), ((), False)):
+        pdf = filled(replace(result, played=played), paper="a4", words=plain)
+        assert ("harder" in flat(read_pages(pdf)[0])) is shown

@@ -46,7 +46,9 @@ def set_lane(state: State, action: SetLane) -> State:
     solo = _ready(state)
     lane = solo.lane(action.region)
     open_now = action.region in state.opened
-    if len(action.markers) > lane.spaces or (not open_now and len(action.markers) == lane.spaces):
+    if not open_now and len(action.markers) == lane.spaces:
+        raise RuleError("full-track-opens", field="markers")
+    if len(action.markers) > lane.spaces:
         raise RuleError("track-full", field="markers")
     if action.beside and not open_now:
         raise RuleError("region-closed", field="beside")

@@ -33,6 +33,7 @@ DIFFICULTY = Option(
         ("harder", N_("harder: those of shipping tracks too")),
     ),
     variants=frozenset({SOLO}),
+    told=(("easier", N_("easier")), ("normal", N_("normal")), ("harder", N_("harder"))),
 )
 INDUSTRY_LIMIT = Option(
     "industry_limit",

@@ -23,6 +23,9 @@ SOLO_REFUSALS: Mapping[str, str] = {
     "space-has-token": N_("Every free space of a shipping track has a token."),
     "no-token-there": N_("Beside a full track there is no token to take."),
     "track-full": N_("This shipping track has no room for that."),
+    "full-track-opens": N_(
+        "A full track opens its region. Set the region to open first, then fill its track."
+    ),
     "not-on-grid": N_("This building is not on the grid."),
     "column-three-twice": N_("The last building came from column 3: take one from another column."),
     "governor-by-track": N_("The shipping track decides who wins a Governor: tap what is shipped."),

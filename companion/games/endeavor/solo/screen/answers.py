@@ -185,18 +185,21 @@ def _perhaps_ours(state: State, region: str) -> bool:
 
 
 def _attack_group(state: State, region: str) -> AnswerGroup:
-    taps = (
-        offer(
-            OppositionAttacks,
+    name = region_text(region)
+    taps = tuple(
+        AnswerView(
+            offer(
+                OppositionAttacks,
+                T("%(region)s: city worth %(n)d", region=name, n=glory),
+                region=region,
+                glory=glory,
+                moment=state.moment,
+            ),
             T("city worth %(n)d", n=glory),
-            region=region,
-            glory=glory,
-            moment=state.moment,
         )
         for glory in (1, 2)
     )
-    track = shipping_track(state, region)
-    return AnswerGroup(region_text(region), tuple(map(plain_answer, taps)), track)
+    return AnswerGroup(name, taps, shipping_track(state, region))
 
 
 def no_such(state: State, now: Question, ask: Asker) -> Offer | None:

@@ -18,12 +18,13 @@ def ladder_view(state: State) -> LadderView | None:
     """Nothing before it is laid out, nor when the game is over."""
     if state.phase in ("setup", "over"):
         return None
+    drawn = state.phase == "check"
     waits = state.phase == "opposition" and player_done(state) and not solo_of(state).drew
     return LadderView(
         discs(state),
         solo_of(state).drew,
         _by_column(state) if state.phase == "construction" else None,
-        None if waits else draw_text(state),
+        None if waits or drawn else draw_text(state),
     )
 
 

@@ -23,6 +23,7 @@ from companion.games.endeavor.screen.words import track_means
 from companion.games.endeavor.solo.rules.actions import DiscardOpposition
 from companion.games.endeavor.solo.rules.holdings import slotted
 from companion.games.endeavor.solo.rules.knowledge import opposition, solo_of
+from companion.games.endeavor.solo.rules.standing import standing
 from companion.games.endeavor.solo.screen.shapes import OppositionView
 from companion.table.actions import OPPOSITION
 from companion.table.text import T, Text
@@ -31,7 +32,19 @@ from companion.table.views import offer
 
 def opposition_view(state: State) -> OppositionView:
     board, kept = opposition(state), solo_of(state).kept
-    return OppositionView(OPPOSITION, _tableau(board, kept), excess(board))
+    stands = standing_text(state) if solo_of(state).step == "done" else None
+    return OppositionView(OPPOSITION, _tableau(board, kept), excess(board), stands)
+
+
+def standing_text(state: State) -> Text:
+    """The margin so far; the player's cities and routes are on the map."""
+    now = standing(state)
+    told = T(
+        "You %(own)d without your map, the Opposition %(theirs)d.", own=now.own, theirs=now.theirs
+    )
+    if now.grade is None:
+        return told
+    return T("%(told)s For “%(grade)s”: %(n)d more", told=told, grade=T(now.grade), n=now.more)
 
 
 @lru_cache(maxsize=BOARDS_KEPT)

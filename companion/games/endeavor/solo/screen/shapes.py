@@ -148,11 +148,12 @@ class HoldingView(Struct, frozen=True):
 
 
 class OppositionView(Struct, frozen=True):
-    """The Opposition's own board, and how many cards it must discard."""
+    """The Opposition's own board, and how many cards it must discard. `stands` compares both."""
 
     seat: str
     tableau: Tableau
     over: int
+    stands: Text | None
 
 
 class SetupStep(Struct, frozen=True):

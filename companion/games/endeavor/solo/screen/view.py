@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from companion.games.endeavor.rules.cards import excess
 from companion.games.endeavor.rules.refusals import REFUSALS
 from companion.games.endeavor.rules.state import PhaseKey, State
+from companion.games.endeavor.rules.upkeep import undecided
 from companion.games.endeavor.screen.view import Must, must_now, page, strip
 from companion.games.endeavor.screen.words import PHASE_LABELS, asking
 from companion.games.endeavor.solo.rules import may
@@ -16,7 +18,7 @@ from companion.games.endeavor.solo.screen.board import table_board
 from companion.games.endeavor.solo.screen.ladder import ladder_view
 from companion.games.endeavor.solo.screen.offers import solo_foot
 from companion.games.endeavor.solo.screen.shapes import QuestionView
-from companion.table.text import SeatName, T
+from companion.table.text import SeatName, T, Text
 from companion.table.views import Phase, View, drawn_once
 
 
@@ -49,6 +51,23 @@ def _last_phases(state: State) -> tuple[PhaseKey, ...]:
     return (*asked, "opposition", "actions") if first else (*asked, "actions", "opposition")
 
 
+def _alone(state: State, who: str) -> Text | None:
+    """Where other tables speak of everyone."""
+    name = SeatName(who)
+    if undecided(state) or excess(state.board(who)):
+        return None
+    match state.phase:
+        case "growth" if state.round == 1:
+            return T("%(who)s takes markers by Culture", who=name)
+        case "growth":
+            return T("%(who)s takes markers by Culture and pays by Finance", who=name)
+        case "salaries":
+            return T("%(who)s brings markers back by Finance", who=name)
+        case "check":
+            return T("%(who)s compares the cubes with the tracks shown here", who=name)
+    return None
+
+
 def solo_must(state: State, asked: QuestionView | None) -> Must | None:
     """What must happen now, where it differs from other tables."""
     who = (player_of(state),)
@@ -57,6 +76,9 @@ def solo_must(state: State, asked: QuestionView | None) -> Must | None:
     if state.phase == "construction":
         must = T("%(who)s takes a building from the grid", who=SeatName(who[0]))
         return must, who, "solo-construction"
+    alone = _alone(state, who[0])
+    if alone is not None:
+        return alone, who, must_now(state)[2]
     if state.phase == "actions" and state.board(who[0]).status == "in":
         must = T("%(who)s does all actions in one go, then passes", who=SeatName(who[0]))
         return must, who, "solo-actions"
