@@ -34,6 +34,12 @@ def test_a_refused_count_carries_its_first_problem_and_all_of_them():
     assert refused.text(REFUSALS) == T("%(problem)s", problem=NOT_A_SUM)
 
 
+def test_of_several_that_add_up_to_too_much_the_largest_is_named():
+    """95 tokens lie on the board: 1 city worth 1 and 95 worth 2 are more than there can be."""
+    refused = refusal(over("endeavor"), ("s1", "cities_one", "1"), ("s1", "cities_two", "95"))
+    assert [where for where, _ in refused.found] == ["s1.cities_two"]
+
+
 @pytest.mark.parametrize(
     ("game", "field", "typed", "words"),
     [

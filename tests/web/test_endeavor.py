@@ -641,3 +641,36 @@ def test_a_swap_is_small(sqlite_app, tracking):
         body = table.get(who, "/now?v=0", headers=headers).get_data()
         assert len(body) <= 8000, f"{who}, {tracking}"
         assert gzip.decompress(body)
+
+
+class TestTheCount:
+    """Rulebook, "Pistes de Statut": the marker is read where it stands."""
+
+    def spaces(self, table: Table, seat: str) -> list[str]:
+        html = page(table, tail="/score/industry")
+        return re.findall(rf'type="radio" name="v.{seat}.industry" value="(\d+)"( checked)?', html)
+
+    def test_a_track_is_tapped(self, sqlite_app):
+        table = to(open_table(sqlite_app, "endeavor"), "over", 7)
+        done(table.tap("host", "set-track", seat="s1", track="industry", value=16))
+        spaces = [*map(str, range(16))]
+        assert [value for value, _ in self.spaces(table, "s2")] == spaces
+        kept = self.spaces(table, "s1")
+        assert [value for value, checked in kept if checked] == ["16"], "the true value stays"
+        data = {"v.s1.industry": "15", "w.s1.industry": "16", "tap": fresh_tap(), "go": "stay"}
+        done(table.people["host"].post(table.path("/score/industry"), data=data))
+        assert [value for value, checked in self.spaces(table, "s1") if checked] == ["15"]
+
+
+def test_a_variant_changed_keeps_the_typed_names(sqlite_app):
+    one = sqlite_app.test_client()
+    typed = {
+        "variant": "base",
+        "name1": "Anna",
+        "name2": "Bruno",
+        "name3": "Chloé",
+        "to": "soloplay-3",
+    }
+    html = one.post("/score/endeavor", data=typed).get_data(as_text=True)
+    names = re.findall(r'name="name\d" value="([^"]*)" maxlength', html)
+    assert names == ["Anna", "Bruno", "Chloé"]

@@ -34,6 +34,9 @@ SPACES = 7
 MARKERS = 30
 MOST_CARDS = 5
 
+MOST_PRINTED = 5
+"""Of one symbol on a piece, as far as a form lets it be typed: a slip beyond it stays out."""
+
 Few = Annotated[int, Meta(ge=0, le=9)]
 Slot = Annotated[int, Meta(ge=0, le=SPACES, description="building space")]
 

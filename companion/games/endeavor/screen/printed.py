@@ -10,6 +10,7 @@ from companion.games.endeavor.rules.lessons import all_of, prefill, status_of
 from companion.games.endeavor.rules.pieces import (
     DEEDS,
     LEVELS,
+    MOST_PRINTED,
     NOTHING,
     UNSAID,
     Symbols,
@@ -22,8 +23,8 @@ from companion.table.actions import OPPOSITION
 from companion.table.text import T, Text
 from companion.table.views import Ask, Choice, Offer
 
-NO_STATUS = tuple(Ask(name, 0) for name in status_of(NOTHING))
-NO_SYMBOLS = tuple(Ask(name, 0) for name in all_of(NOTHING))
+NO_STATUS = tuple(Ask(name, 0, most=MOST_PRINTED) for name in status_of(NOTHING))
+NO_SYMBOLS = tuple(Ask(name, 0, most=MOST_PRINTED) for name in all_of(NOTHING))
 """A building's symbols, and a card's, to be typed in."""
 
 
@@ -37,7 +38,8 @@ def printed(offered: Offer, piece: str, symbols: Symbols, known: bool) -> Offer:
     told = figures(piece, symbols)
     if known:
         return replace(offered, fields={**offered.fields, **told})
-    return offered.asking(*(Ask(name, figure) for name, figure in told.items()), piece=piece)
+    asks = (Ask(name, figure, most=max(MOST_PRINTED, figure)) for name, figure in told.items())
+    return offered.asking(*asks, piece=piece)
 
 
 def action_asks(state: State, building: str) -> tuple[Ask, ...]:

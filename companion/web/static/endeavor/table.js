@@ -8,10 +8,14 @@
   /* All boards at once on a tablet or laptop. */
 
   const wide = matchMedia("(min-width: 56rem)");
+  // When everybody compares cubes a tablet has room for all.
+  const roomy = matchMedia("(min-width: 44rem)");
   const spread = () => {
-    if (wide.matches) for (const board of all(".board-of")) board.open = true;
+    const shown = wide.matches ? ".board-of" : roomy.matches ? ".compares .board-of" : ":not(*)";
+    for (const board of all(shown)) board.open = true;
   };
   wide.addEventListener("change", spread);
+  roomy.addEventListener("change", spread);
 
   /* Steppers beside every number that is asked for. */
 
