@@ -137,7 +137,7 @@ def laid(make: MakePhone, url: str, recorded: str, entries: int) -> tuple[Round,
 @pytest.mark.parametrize(
     ("recorded", "start", "end", "most"),
     [
-        ("endeavor/games/base", 26, 40, 1.3),
+        ("endeavor/games/base", 26, 40, 1.2),
         ("carthago/games/three-light", 18, 27, 1.2),
         ("mediterranee/games/three-light", 35, 39, 1.2),
         ("endeavor/solo/games/solo", 40, 60, 1.2),
