@@ -116,7 +116,7 @@ def any_action(moment: str) -> st.SearchStrategy[Action]:
         required = {name: shape for name, shape in shapes.items() if name not in optional}
         return st.fixed_dictionaries(
             required, optional={name: shapes[name] for name in optional}
-        ).map(lambda body: from_dict(GAME.verbs, {"verb": kind.verb, "v": 1, **body}))
+        ).map(lambda body: from_dict(GAME.verbs, {"verb": kind.verb, "v": kind.version, **body}))
 
     return st.sampled_from(ACTIONS).flatmap(bodies)
 
@@ -134,7 +134,8 @@ def sent(tap: Offer, **typed: Any) -> Action:
     """As it is sent by who changes nothing but what is `typed`."""
     body = {k: list(v) if isinstance(v, tuple) else v for k, v in tap.fields.items()}
     asked = {ask.name: ask.now for ask in tap.asks}
-    return from_dict(GAME.verbs, {"verb": tap.verb, "v": 1, **body, **asked, **typed})
+    version = GAME.verbs[tap.verb].version
+    return from_dict(GAME.verbs, {"verb": tap.verb, "v": version, **body, **asked, **typed})
 
 
 def check_all_offers(state: State, *viewers: str | None) -> None:
