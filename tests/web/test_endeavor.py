@@ -646,7 +646,7 @@ def test_a_swap_is_small(sqlite_app, tracking):
 class TestTheCount:
     """Rulebook, "Pistes de Statut": the marker is read where it stands."""
 
-    def spaces(self, table: Table, seat: str) -> list[str]:
+    def spaces(self, table: Table, seat: str) -> list[tuple[str, str]]:
         html = page(table, tail="/score/industry")
         return re.findall(rf'type="radio" name="v.{seat}.industry" value="(\d+)"( checked)?', html)
 
