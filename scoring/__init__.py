@@ -5,7 +5,7 @@ players' tallies, `check(request, partial=True)` and `running_sheet` while numbe
 `score_sheet` (typed, translatable) or `score` (plain JSON) at the end.
 """
 
-from scoring.calculator import running_sheet, score, score_sheet
+from scoring.calculator import OtherReading, other_winners, running_sheet, score, score_sheet
 from scoring.check import check
 from scoring.examples import example
 from scoring.fields import (
@@ -22,6 +22,7 @@ from scoring.fields import (
 )
 from scoring.games import (
     GAMES,
+    contradictions,
     fields_for,
     known_values,
     limits_for,
@@ -43,6 +44,7 @@ __all__ = [
     "Kind",
     "Line",
     "LineSpec",
+    "OtherReading",
     "PencilStep",
     "PlayerSheet",
     "Problem",
@@ -53,6 +55,7 @@ __all__ = [
     "Text",
     "Way",
     "check",
+    "contradictions",
     "example",
     "fields_for",
     "known_values",
@@ -62,6 +65,7 @@ __all__ = [
     "lines_for",
     "needed_fields",
     "nest",
+    "other_winners",
     "rulings_for",
     "running_sheet",
     "score",

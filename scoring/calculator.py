@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from scoring.check import Examined, examine
+from scoring.fields import FieldChoice, RulingSpec
+from scoring.games import GAMES
 from scoring.problems import ScoreError
 from scoring.sheet import Sheet, draw_up, total
 
@@ -22,6 +26,33 @@ def score_sheet(request: object) -> Sheet:
 def running_sheet(request: object) -> Sheet:
     """The sheet of what is known so far, blanks counted as empty; wrong values still raise."""
     return _sheet(examine(request, partial=True))
+
+
+@dataclass(frozen=True, slots=True)
+class OtherReading:
+    """Another way to read the rules under which somebody else would have won."""
+
+    ruling: RulingSpec
+    choice: FieldChoice
+    winners: tuple[str, ...]
+
+
+def other_winners(request: Mapping[str, Any]) -> tuple[OtherReading, ...]:
+    """For each disputed reading of the game, who would win under the others, where it matters."""
+    sheet, game = score_sheet(request), GAMES[str(request["game"])]
+    chosen = dict(request.get("rulings") or {})
+    found = (
+        OtherReading(ruling, choice, score_sheet(_read_as(request, ruling, choice)).winners)
+        for ruling in game.rulings_in(sheet.variant)
+        if not ruling.many
+        for choice in ruling.choices
+        if choice.value != chosen.get(ruling.key, ruling.default)
+    )
+    return tuple(one for one in found if one.winners != sheet.winners)
+
+
+def _read_as(request: Mapping[str, Any], ruling: RulingSpec, choice: FieldChoice) -> dict[str, Any]:
+    return {**request, "rulings": {**(request.get("rulings") or {}), ruling.key: choice.value}}
 
 
 def _sheet(examined: Examined) -> Sheet:

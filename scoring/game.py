@@ -58,6 +58,7 @@ class ScoredGame(Generic[Tally, Rulings]):
     `score_lines` needs no validation; `check_table` finds what the box makes impossible beyond
     single fields and shared limits, and skips whatever is not known. `example_players` are those
     of a worked game of a variant. `grades` are what a verdict may grade, from the lowest up.
+    `contradictions` are what a table is not let to type, though a request that says it is scored.
     """
 
     key: str
@@ -69,6 +70,7 @@ class ScoredGame(Generic[Tally, Rulings]):
     read_rulings: Callable[[Mapping[str, Any]], Rulings]
     score_lines: Callable[[Tally, Rulings, str], tuple[Line, ...]]
     check_table: Callable[[Sequence[Known]], Iterator[Problem]] = nothing_more_to_check
+    contradictions: Callable[[Sequence[Known]], Iterator[Problem]] = nothing_more_to_check
     judge: Callable[[str, Sequence[Tally], Sequence[int]], Verdict] = highest_wins
     grades: tuple[Grade, ...] = ()
 

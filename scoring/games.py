@@ -8,6 +8,7 @@ from typing import Any
 
 from scoring.fields import FieldSpec, Kind, LineSpec, RulingSpec, SharedLimit, leaves
 from scoring.game import ScoredGame
+from scoring.problems import Problem
 from scoring.reading import known_fields
 
 KEYS = (
@@ -18,6 +19,13 @@ KEYS = (
 """The one line a game needs in this package: `scoring/<key>/` has the rest."""
 
 GAMES: dict[str, ScoredGame[Any, Any]] = {key: import_module(f"scoring.{key}").GAME for key in KEYS}
+
+
+def contradictions(request: Mapping[str, Any]) -> tuple[Problem, ...]:
+    """What the answers of one table say against each other, beyond what is impossible."""
+    game, variant = str(request["game"]), str(request["variant"])
+    known = [known_values(game, variant, player) for player in request["players"]]
+    return tuple(GAMES[game].contradictions(known))
 
 
 def fields_for(game: str, variant: str = "base", opposition: bool = False) -> tuple[FieldSpec, ...]:

@@ -13,13 +13,15 @@ from scoring.text import T, Text
 class Line:
     """Points for one line of the sheet.
 
-    `note` says what another reading of the rules would give; `working` shows the sum done.
+    `note` says what another reading of the rules would give; `working` shows the sum done, and
+    `detail` what its terms are, where that is not seen from the line's own fields.
     """
 
     key: str
     points: int
     note: Text | None = None
     working: Text | None = None
+    detail: Text | None = None
 
     def as_dict(self) -> dict[str, Any]:
         shown: dict[str, Any] = {"key": self.key, "points": self.points}

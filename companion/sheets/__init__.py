@@ -32,7 +32,7 @@ from companion.sheets.result import (
 )
 from companion.sheets.svg import SvgPen
 from companion.sheets.tracker import draw_leaf, leaves
-from companion.sheets.verdict import headline
+from companion.sheets.verdict import headline, other_winners
 from companion.table.text import N_
 from scoring import GAMES
 
@@ -50,6 +50,7 @@ __all__ = [
     "filled",
     "filled_svg",
     "headline",
+    "other_winners",
     "player_range",
     "result_of",
     "rulings_used",

@@ -11,7 +11,7 @@ from companion.sheets.paper import Box
 from companion.sheets.parts import Translate
 from companion.sheets.pen import Pen
 from companion.sheets.result import PrintedGame
-from companion.sheets.verdict import notes, rulings
+from companion.sheets.verdict import details, notes, other_winners, rulings
 from companion.table.text import N_
 
 _SIZE = 7.25
@@ -46,7 +46,11 @@ class Block:
 
 def remarks_of(result: PrintedGame, words: Translate) -> list[list[Block]]:
     """Shelves of blocks: side by side while there are few notes, one under the other else."""
-    used, noted = rulings(result, words), notes(result, words)
+    used, told = rulings(result, words), details(result, words)
+    noted = [
+        *((words(N_("Winner")), one) for one in other_winners(result, words)),
+        *notes(result, words),
+    ]
     crowded = len(noted) > _MANY
     shares = (1.0, 1.0) if crowded or not (used and noted) else (0.32, 0.65)
     blocks = []
@@ -55,7 +59,11 @@ def remarks_of(result: PrintedGame, words: Translate) -> list[list[Block]]:
     if noted:
         columns = 3 if crowded else 2 if len(noted) > _FEW else 1
         blocks.append(Block(words(N_("Notes")), noted, columns, shares[1]))
-    return [[block] for block in blocks] if crowded else [blocks] if blocks else []
+    workings = (
+        [Block(words(N_("Workings")), told, 3 if len(told) > _FEW else 1, 1.0)] if told else []
+    )
+    shelves = [[block] for block in blocks] if crowded else [blocks] if blocks else []
+    return [*shelves, workings] if workings else shelves
 
 
 def remarks_height(shelves: Sequence[Sequence[Block]], room: float) -> float:

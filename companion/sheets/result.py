@@ -9,7 +9,15 @@ from typing import Any
 
 from companion.table.story import Story
 from companion.table.text import N_
-from scoring import RulingSpec, Sheet, known_values, rulings_for, score_sheet
+from scoring import (
+    OtherReading,
+    RulingSpec,
+    Sheet,
+    known_values,
+    other_winners,
+    rulings_for,
+    score_sheet,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +56,7 @@ class PrintedGame:
 
     `inputs` holds each player's answers by dotted field key. `url` is where the result is shown.
     `played` says in marked words how the variant was played.
+    `others` are readings of the rules under which somebody else would have won.
     """
 
     game: str
@@ -60,6 +69,7 @@ class PrintedGame:
     url: str | None = None
     story: Story | None = None
     played: tuple[str, ...] = ()
+    others: tuple[OtherReading, ...] = ()
 
 
 def result_of(
@@ -87,7 +97,17 @@ def result_of(
     )
     rulings = rulings_used(sheet.game, sheet.variant, request.get("rulings", {}))
     return PrintedGame(
-        sheet.game, sheet.variant, date, tuple(players), sheet, inputs, rulings, url, story, played
+        sheet.game,
+        sheet.variant,
+        date,
+        tuple(players),
+        sheet,
+        inputs,
+        rulings,
+        url,
+        story,
+        played,
+        other_winners(request),
     )
 
 

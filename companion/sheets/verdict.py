@@ -80,6 +80,29 @@ def notes(result: PrintedGame, words: Translate) -> list[tuple[str, str]]:
     return found
 
 
+def details(result: PrintedGame, words: Translate) -> list[tuple[str, str]]:
+    """What the sums of the lines are made of: whose line, and the terms."""
+    return [
+        (
+            f"{letter} {words(spec.title)}, {name_of(result, at, words)}",
+            worded(line.detail, words),
+        )
+        for letter, spec in lettered(result)
+        for at, player in enumerate(result.sheet.players)
+        for line in player.lines
+        if line.key == spec.key and line.detail is not None
+    ]
+
+
+def other_winners(result: PrintedGame, words: Translate) -> list[str]:
+    """Under another reading of the rules somebody else would have won: who, and which."""
+    return [
+        words(N_("With “%(reading)s” the victory would go to: %(names)s"))
+        % {"reading": words(one.choice.label), "names": ", ".join(one.winners)}
+        for one in result.others
+    ]
+
+
 def rulings(result: PrintedGame, words: Translate) -> list[tuple[str, str]]:
     return [
         (words(ruling.label), ", ".join(words(value) for value in ruling.values))

@@ -136,11 +136,19 @@ def impossible(before: Reckoning, after: Reckoning, entries: Sequence[Counted]) 
     """What the new answers make impossible. What was wrong before does not block the rest."""
     known = {(problem.path, problem.message) for problem in before.problems}
     return [
-        (where(entry.seat, entry.field), in_words(problem, after))
+        (where(entry.seat, entry.field), _at(entry, problem, after))
         for problem in after.problems
         if (problem.path, problem.message) not in known
         for entry in [_culprit(problem, after, entries)]
     ]
+
+
+def _at(entry: Counted, problem: Problem, reckoning: Reckoning) -> Text:
+    """Said at another field than its own, it names the player and what to look at as well."""
+    words, at = in_words(problem, reckoning), problem.player
+    if at is None or within(entry.field, problem.key):
+        return words
+    return T("%(who)s, %(what)s", who=reckoning.columns[at].who, what=words)
 
 
 def _culprit(problem: Problem, reckoning: Reckoning, entries: Sequence[Counted]) -> Counted:

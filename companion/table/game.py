@@ -22,6 +22,7 @@ from companion.table.views import (
     Fact,
     Figures,
     News,
+    Offer,
     Repair,
     View,
     changed,
@@ -214,6 +215,8 @@ class Game(Profile):
     `ended(state)` is the tap that puts a new table's clock at the end, for a game scored only.
     `turn(state)` names the turn that is played: what was said for all of it holds until the next.
     `story(state)` tells the evening beside the score, if there is anything to tell.
+    `unasked(state)` are the scoring fields that cannot matter at this table; `settles(state)` is
+    what is said once before anything is counted, where the table does not know it.
     """
 
     casts: Callable[[str, int], tuple[tuple[str, ...], ...]]
@@ -240,6 +243,8 @@ class Game(Profile):
     ended: Callable[[Any], Action] | None = None
     turn: Callable[[Any], str] = lambda state: str(state.moment)
     story: Callable[[Any], Story | None] = lambda state: None
+    unasked: Callable[[Any], frozenset[str]] = lambda state: frozenset()
+    settles: Callable[[Any], Offer | None] = lambda state: None
 
     @cached_property
     def profile(self) -> Profile:

@@ -16,6 +16,7 @@ from scoring import FieldSpec, Kind, LineSpec, Problem, ScoreError, Sheet, leave
 
 Tally = Callable[[Any], Mapping[str, Mapping[str, Any]]]
 Rulings = Callable[[Setup], Mapping[str, Any]]
+Unasked = Callable[[Any], frozenset[str]]
 
 YES, NO, NO_PLACE = "yes", "no", "0"
 OPPOSITION_NAME = N_("Opposition")
@@ -94,12 +95,19 @@ def columns_of(setup: Setup) -> tuple[Column, ...]:
 class Reckoning:
     """One state's count. Everything is worked out when first asked for."""
 
-    def __init__(self, state: Any, tally: Tally, rulings: Rulings) -> None:
+    def __init__(
+        self,
+        state: Any,
+        tally: Tally,
+        rulings: Rulings,
+        unasked: Unasked = lambda state: frozenset(),
+    ) -> None:
         self.setup: Setup = state.setup
         self.counts: Counts = state.counts
         self._state = state
         self._tally = tally
         self._rulings = rulings
+        self._unasked = unasked(state)
 
     @cached_property
     def columns(self) -> tuple[Column, ...]:
@@ -167,18 +175,28 @@ class Reckoning:
     @cached_property
     def problems(self) -> tuple[Problem, ...]:
         """What cannot be, as far as is known."""
-        return scoring.check(self.request, partial=True)
+        return (*scoring.check(self.request, partial=True), *self._contradictions)
 
     @cached_property
     def unready(self) -> tuple[Problem, ...]:
         """What keeps this count from being a result, missing answers included."""
-        return scoring.check(self.request)
+        return (*scoring.check(self.request), *self._contradictions)
+
+    @cached_property
+    def _contradictions(self) -> tuple[Problem, ...]:
+        return scoring.contradictions(self.request)
 
     def needed(self, column: Column) -> tuple[FieldSpec, ...]:
-        """What this column is asked for, given the tiles it holds."""
+        """What this column is asked for, given the tiles it holds: only what matters at this
+        table, and whatever has an answer all the same."""
         player = self.request["players"][self.columns.index(column)]
         keys = scoring.needed_fields(self.setup.game, self.setup.variant, player)
-        return tuple(self.specs(column)[key] for key in keys)
+        left_out = self._unasked - set(self.values_given(column))
+        return tuple(self.specs(column)[key] for key in keys if key not in left_out)
+
+    def values_given(self, column: Column) -> frozenset[str]:
+        """The fields with an answer that is not nothing."""
+        return frozenset(key for key, value in self.values(column).items() if value)
 
     def blanks(self, column: Column) -> tuple[FieldSpec, ...]:
         """Questions without an answer. A tile nobody named is one without a disc."""

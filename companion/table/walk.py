@@ -35,6 +35,11 @@ class Stop:
     def places(self) -> bool:
         return any(spec.kind is Kind.PLACE for spec in self.fields)
 
+    @property
+    def tapped(self) -> bool:
+        """Whether its answers are tapped rather than typed."""
+        return self.places or all(spec.stepped for spec in self.fields)
+
 
 @dataclass(frozen=True)
 class _Chunk:

@@ -247,7 +247,7 @@ def _onward(fresh: Screen, action: Action) -> Any:
 def _answered(fresh: Screen) -> Any:
     if not wants_fragment():
         token, sent = fresh.table.token, _page_sent()
-        back = "play.log" if sent == "amend" else "play.table"
+        back = BACK.get(sent, "play.table")
         return redirect(menu_address(token, sent) or url_for(back, token=token), 303)
     if _own_stream(fresh):
         return "", 204, {VERSION: str(fresh.version)}
@@ -280,6 +280,9 @@ PAGES: dict[str, Callable[[Screen], str]] = {
     "hand": handover.refused,
     "hand-entry": handover.refused,
 }
+
+# Where a page leads back to that is not the table's own.
+BACK = {"amend": "play.log", "score": "scoring.start"}
 
 # Pages that lead elsewhere than back to the table.
 ONWARD: dict[str, Callable[[Screen, Action], Any]] = {

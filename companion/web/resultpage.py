@@ -157,6 +157,22 @@ class ResultPage:
             if line.note is not None
         ]
 
+    @cached_property
+    def details(self) -> list[Note]:
+        """What the sums of the lines are made of."""
+        titles = {row.spec.key: row.spec.title for row in self.rows}
+        return [
+            Note(translate(titles[line.key]), one.name, Wording(translate).plain(line.detail))
+            for one in self.players
+            for line in one.sheet.lines
+            if line.detail is not None
+        ]
+
+    @cached_property
+    def others(self) -> list[str]:
+        """Who would have won under another reading of the rules, where it is somebody else."""
+        return sheets.other_winners(self.printed, translate)
+
     def working(self, line: Line) -> str:
         """The sum done, where it says more than the points do."""
         if line.working is None:

@@ -31,7 +31,8 @@ class Walk:
     @cached_property
     def reckoning(self) -> Reckoning:
         screen = self.screen
-        return Reckoning(screen.timeline.state, screen.game.tally, screen.game.rulings)
+        game, state = screen.game, screen.timeline.state
+        return Reckoning(state, game.tally, game.rulings, game.unasked)
 
     @cached_property
     def all_stops(self) -> tuple[Stop, ...]:

@@ -12,15 +12,17 @@ from companion.store.results import ResultRecord
 from companion.table.actions import Count, Finish
 from companion.table.counting import in_words, where
 from companion.table.game import Colour
-from companion.table.reckoning import NO_PLACE, OPPOSITION_NAME, Cell, Column
+from companion.table.reckoning import NO_PLACE, OPPOSITION_NAME, Cell, Column, within
 from companion.table.sums import is_sum
-from companion.table.text import Text
+from companion.table.text import T, Text
+from companion.table.views import Offer
 from companion.table.walk import Stop, answered
+from companion.table.wording import Wording
 from companion.web.bars import Bar, bars_of
 from companion.web.language import translate
 from companion.web.page import Page, page_of
 from companion.web.walk import END, NOT_YET, Walk
-from scoring import FieldSpec, Kind
+from scoring import FieldSpec, Kind, OtherReading, PlayerSheet, Problem, other_winners
 
 WIDE = 3
 """From this many fields a player's answers are a card of their own, or a column of a matrix."""
@@ -74,7 +76,7 @@ class StripStep:
 @dataclass(frozen=True)
 class Person:
     """One column of the sheet. The Opposition has no colour of its own; `rank` comes last of all,
-    once everything is counted."""
+    once everything is counted. `working` is how the line of this stop comes about so far."""
 
     key: str
     label: str
@@ -83,6 +85,7 @@ class Person:
     bar: Bar
     rank: int | None
     questions: tuple[Question, ...]
+    working: str = ""
 
     @property
     def hue(self) -> str:
@@ -95,18 +98,21 @@ class Person:
 
 @dataclass(frozen=True)
 class Total:
-    """What the page of totals says beside them."""
+    """What the page of totals says beside them: what is `wrong`, and on which page; under which
+    `others` readings of the rules somebody else would win."""
 
     ranking: tuple[Person, ...]
     open: tuple[tuple[Stop, tuple[Person, ...]], ...]
-    wrong: tuple[Text, ...]
+    wrong: tuple[tuple[Text, Stop | None], ...]
+    others: tuple[OtherReading, ...]
     kept: ResultRecord | None
 
 
 @dataclass(frozen=True)
 class WalkPage:
     """`people` has everyone, `shown` those who are asked at this stop; `by` is the one who was
-    chosen. The page of totals is no stop, and has a `total`."""
+    chosen. The page of totals is no stop, and has a `total`. What `settles` the count is said once
+    before it."""
 
     page: Page
     key: str
@@ -125,6 +131,7 @@ class WalkPage:
     undoable: bool
     unsure: bool
     total: Total | None
+    settles: Offer | None
 
     def url(self, key: str, by: str | None) -> str:
         return url_for("scoring.line", token=self.page.token, key=key, by=by)
@@ -147,7 +154,8 @@ class WalkPage:
         most = max(len(person.questions) for person in self.shown)
         if most < WIDE:
             return "rows" if most == 1 else "pairs"
-        return "cards" if sum(person.mine for person in self.shown) == 1 else "matrix"
+        alone = sum(person.mine for person in self.shown) == 1
+        return "cards" if alone or (self.stop and self.stop.tapped) else "matrix"
 
     @property
     def last_place(self) -> int:
@@ -182,6 +190,7 @@ def walk_page(walk: Walk) -> WalkPage:
         undoable=_undoable(walk),
         unsure=bool(walk.answers.unsure),
         total=_total(walk, people) if walk.key == END else None,
+        settles=walk.screen.game.settles(walk.screen.timeline.state) if is_line else None,
     )
 
 
@@ -198,7 +207,17 @@ def _people(walk: Walk) -> Iterator[Person]:
             bar=bar,
             rank=sheet.rank if ready else None,
             questions=() if walk.at is None else tuple(_questions(walk, column)),
+            working=_working(walk, sheet),
         )
+
+
+def _working(walk: Walk, sheet: PlayerSheet) -> str:
+    spec = walk.stop.line if walk.at is not None else None
+    line = next((one for one in sheet.lines if spec and one.key == spec.key), None)
+    if line is None:
+        return ""
+    shown = (line.detail, line.working)
+    return next((Wording(translate).plain(one) for one in shown if one is not None), "")
 
 
 def _colour(walk: Walk, column: Column) -> Colour:
@@ -243,9 +262,21 @@ def _total(walk: Walk, people: dict[str, Person]) -> Total:
     return Total(
         ranking=tuple(sorted(people.values(), key=lambda one: -one.bar.total)),
         open=tuple(_open_stops(walk, people)),
-        wrong=tuple(in_words(problem, walk.reckoning) for problem in walk.reckoning.problems),
+        wrong=tuple(_wrong(walk, problem) for problem in walk.reckoning.problems),
+        others=() if walk.reckoning.unready else other_winners(walk.reckoning.request),
         kept=walk.screen.kept,
     )
+
+
+def _wrong(walk: Walk, problem: Problem) -> tuple[Text, Stop | None]:
+    """Whose it is, and the page where it was typed."""
+    words, at = in_words(problem, walk.reckoning), problem.player
+    if at is not None:
+        words = T("%(who)s, %(what)s", who=walk.reckoning.columns[at].who, what=words)
+    asked = (
+        stop for stop in walk.all_stops if any(within(f.key, problem.key) for f in stop.fields)
+    )
+    return words, next(asked, None)
 
 
 def _open_stops(walk: Walk, people: dict[str, Person]) -> Iterator[tuple[Stop, tuple[Person, ...]]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scoring.carthago.checks import check_table
+from scoring.carthago.checks import check_table, contradictions
 from scoring.carthago.examples import example_players
 from scoring.carthago.points import score_lines
 from scoring.carthago.rulings import RULINGS, read_rulings
@@ -21,4 +21,5 @@ GAME = ScoredGame(
     read_rulings=read_rulings,
     score_lines=score_lines,
     check_table=check_table,
+    contradictions=contradictions,
 )

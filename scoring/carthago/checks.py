@@ -22,6 +22,7 @@ TOO_MANY_TILES = N_("at most %(max)d tiles of decade %(decade)s are in play, %(c
 NO_LAST_PLACE = N_("place %(place)d is used with %(players)d players only")
 PLACE_TAKEN = N_("place %(place)d is already taken by players[%(other)d]")
 BLOCK_TOO_LARGE = N_("must be at most the small seats, %(max)d")
+FORUM_TOO_LARGE = N_("must be at most the discs in the town hall, %(max)d")
 TOO_MANY_DISCS = N_(
     "frees %(max)d discs at most for seats, tiles and beside it, %(count)d are counted there"
 )
@@ -40,6 +41,19 @@ def _block_within_seats(index: int, known: Known) -> Iterator[Problem]:
     block, seats = known.get("largest_block"), known.get("seats_small")
     if block is not None and seats is not None and block > seats:
         yield Problem(player_path(index, "largest_block"), BLOCK_TOO_LARGE, {"max": seats})
+
+
+def contradictions(players: Sequence[Known]) -> Iterator[Problem]:
+    for index, known in enumerate(players):
+        yield from _forum_within_seats(index, known)
+
+
+def _forum_within_seats(index: int, known: Known) -> Iterator[Problem]:
+    """A disc on the forum is one in the town hall."""
+    forum, small, large = (known.get(key) for key in ("forum_discs", "seats_small", "seats_large"))
+    if forum is not None and small is not None and large is not None and forum > small + large:
+        path = player_path(index, "forum_discs")
+        yield Problem(path, FORUM_TOO_LARGE, {"max": small + large})
 
 
 def _discs_within_freed(index: int, known: Known) -> Iterator[Problem]:

@@ -13,12 +13,12 @@ GOODS = {
     "dyes": N_("Dyes"),
 }
 TILES = {
-    "town_hall_1": N_("Town Hall 1"),
+    "town_hall_1": N_("Town hall 1"),
     "achievements": N_("Achievements"),
     "residence_1": N_("Residence 1"),
-    "town_hall_2": N_("Town Hall 2"),
-    "victory_points": N_("Victory Points"),
-    "ships": N_("Ships"),
+    "town_hall_2": N_("Town hall 2"),
+    "victory_points": N_("Victory points"),
+    "ships": N_("Ship cards"),
     "coins": N_("Coins"),
     "residence_2": N_("Residence 2"),
     "goods": N_("Goods"),
@@ -50,6 +50,7 @@ def _ship(good: str) -> FieldSpec:
         max=SHIPS_PER_GOOD,
         unusual_above=4,
         required=False,
+        stepped=True,
     )
 
 
@@ -61,6 +62,7 @@ def _card(good: str) -> FieldSpec:
         max=CARDS_PER_GOOD,
         unusual_above=8,
         required=False,
+        stepped=True,
         only_with=("tiles.goods",),
     )
 
@@ -72,6 +74,7 @@ def _column(name: str, label: str) -> FieldSpec:
         label=label,
         help=N_("Count the spaces of this column without any disc left on them."),
         max=MOST_FREED[key],
+        stepped=True,
     )
 
 
@@ -91,7 +94,7 @@ def _place(tile: str) -> FieldSpec:
 FIELDS = (
     FieldSpec(
         key="ships",
-        label=N_("Ships"),
+        label=N_("Ship cards"),
         help=N_("Count all your ships by the good they ask for, face up and face down."),
         kind=Kind.GROUP,
         empty=None,
@@ -100,7 +103,10 @@ FIELDS = (
     FieldSpec(
         key="seats_small",
         label=N_("Small seats"),
-        help=N_("Count your discs on the small seats of the town hall."),
+        help=N_(
+            "Count your discs on the small seats of the town hall; seats tapped in play are filled "
+            "in as small ones."
+        ),
         max=_DISCS,
         unusual_above=8,
     ),
@@ -169,7 +175,10 @@ FIELDS = (
             FieldSpec(
                 key="hand.coins",
                 label=N_("Coins in hand"),
-                help=N_("Add up the coin values of the trade cards in your hand."),
+                help=N_(
+                    "Add up the coin values of the trade cards in your hand; cards lying beside "
+                    "the residence do not count."
+                ),
                 max=_LOOSE_BOUND,
                 unusual_above=60,
                 only_with=("tiles.coins",),
@@ -177,7 +186,10 @@ FIELDS = (
             FieldSpec(
                 key="hand.goods",
                 label=N_("Goods in hand"),
-                help=N_("Count the trade cards in your hand by the good they show."),
+                help=N_(
+                    "Count the trade cards in your hand by the good they show; cards lying beside "
+                    "the residence do not count."
+                ),
                 kind=Kind.GROUP,
                 empty=None,
                 only_with=("tiles.goods",),

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
-from scoring.carthago.fields import TILES
+from scoring.carthago.fields import GOODS, TILES
 from scoring.carthago.rulings import Rulings
 from scoring.carthago.tally import Tally
 from scoring.sheet import Line, divided, times
@@ -26,15 +27,34 @@ def score_lines(tally: Tally, rulings: Rulings, variant: str = "base") -> tuple[
 
 def seats(tally: Tally) -> int:
     """Rulebook, "Fin de la partie et vainqueur": discs in the hall, bonus seats, empty columns."""
-    in_hall = tally.seats_small + tally.seats_large
-    return in_hall + BONUS_SEATS[tally.residence.left] + tally.residence.emptied_columns
+    return sum(_seats_by_source(tally))
 
 
 def guild(tally: Tally) -> Line:
     """Rulebook, "Fin de la partie et vainqueur": seats times ships, face up or down."""
     ships = sum(tally.ships.counts)
-    working = T("%(seats)d seats × %(ships)d ships", seats=seats(tally), ships=ships)
-    return Line("guild", seats(tally) * ships, working=working)
+    working = T("(%(terms)s) × %(ships)d", terms=_terms(_seats_by_source(tally)), ships=ships)
+    return Line("guild", seats(tally) * ships, working=working, detail=_seats_in_full(tally))
+
+
+def _seats_by_source(tally: Tally) -> tuple[int, ...]:
+    bonus, empty = BONUS_SEATS[tally.residence.left], tally.residence.emptied_columns
+    return tally.seats_small, tally.seats_large, bonus, empty
+
+
+def _seats_in_full(tally: Tally) -> Text:
+    """Small and large seats, the bonus of the left column, a seat for each empty column."""
+    small, large, bonus, empty = _seats_by_source(tally)
+    return T(
+        "%(seats)d seats: %(small)d small, %(large)d large, %(bonus)d for the left column, "
+        "%(empty)d for empty columns; %(ships)d ship cards",
+        seats=seats(tally),
+        small=small,
+        large=large,
+        bonus=bonus,
+        empty=empty,
+        ships=sum(tally.ships.counts),
+    )
 
 
 def town_hall_1(tally: Tally, rulings: Rulings) -> Line:
@@ -63,7 +83,8 @@ def town_hall_2(tally: Tally, rulings: Rulings) -> Line:
 
 def victory_points(tally: Tally, rulings: Rulings) -> Line:
     """Rulebook, "Tuiles Réussite", "Points de victoire": 7, 6, 5 by place on every tile held."""
-    return _capped("victory_points", sum(PLACE_POINTS[place.position] for place in tally.tiles))
+    points = [PLACE_POINTS[place.position] for place in tally.tiles]
+    return _capped("victory_points", sum(points), _sum(points))
 
 
 def ships(tally: Tally, rulings: Rulings) -> Line:
@@ -109,10 +130,28 @@ def set_points(counts: Sequence[int], values: Sequence[int], different_sets: str
     and so on. Whether all of them count or only the first, which is the largest, is disputed
     between the rule with its long example and the tiles' own examples: ruling `different_sets`.
     """
-    identical = sum(_value(count, values) for count in counts)
-    sizes = [sum(count > turn for count in counts) for turn in range(max(counts))]
-    counted = sizes if different_sets == "every" else sizes[:1]
-    return identical + sum(_value(size, values) for size in counted)
+    return sum(one.points for one in sets_of(counts, values, different_sets))
+
+
+@dataclass(frozen=True, slots=True)
+class Set:
+    """Pieces that score together: of one good, or one each of different goods."""
+
+    goods: tuple[str, ...]
+    size: int
+    points: int
+
+
+def sets_of(counts: Sequence[int], values: Sequence[int], different_sets: str) -> list[Set]:
+    """Every set that scores, the different ones first."""
+    turns = range(max(counts) if different_sets == "every" else min(1, max(counts)))
+    owned = dict(zip(GOODS, counts, strict=True))
+    different = [tuple(good for good in GOODS if owned[good] > turn) for turn in turns]
+    found = [
+        *(Set(goods, len(goods), _value(len(goods), values)) for goods in different),
+        *(Set((good,), n, _value(n, values)) for good, n in owned.items()),
+    ]
+    return [one for one in found if one.points]
 
 
 def _value(size: int, values: Sequence[int]) -> int:
@@ -126,10 +165,35 @@ def _sets(key: str, counts: Sequence[int], values: Sequence[int], rulings: Rulin
     }
     chosen = points.pop(rulings.different_sets)
     ((reading, other),) = points.items()
+    found = sets_of(counts, values, rulings.different_sets)
+    line = _capped(key, sum(one.points for one in found), _sum([one.points for one in found]))
+    line = replace(line, detail=_sets_in_full(found) if found else None)
     if other == chosen:
-        return Line(key, chosen)
+        return line
     params = {"other": other, "points": chosen, "difference": abs(other - chosen)}
-    return Line(key, chosen, T(_OTHER_READING[reading], **params))
+    return replace(line, note=T(_OTHER_READING[reading], **params))
+
+
+def _sets_in_full(found: Sequence[Set]) -> Text:
+    return T("Sets: %(sets)s", sets=tuple(_set_in_full(one) for one in found))
+
+
+def _set_in_full(one: Set) -> Text:
+    goods = tuple(T(GOODS[good]) for good in one.goods)
+    if len(goods) > 1:
+        return T(
+            "%(n)d different (%(goods)s) %(points)d", n=one.size, goods=goods, points=one.points
+        )
+    return T("%(n)d alike (%(goods)s) %(points)d", n=one.size, goods=goods, points=one.points)
+
+
+def _sum(terms: Sequence[int]) -> Text | None:
+    """The terms of a sum; one alone shows nothing."""
+    return Text(_terms(terms)) if len(terms) > 1 else None
+
+
+def _terms(terms: Sequence[int]) -> str:
+    return "+".join(map(str, terms))
 
 
 _OTHER_READING = {
@@ -152,5 +216,13 @@ def _capped(key: str, points: int, working: Text | None = None) -> Line:
     """Rulebook, "Tuiles Réussite": no tile gives a player more than 12."""
     if points <= MOST_PER_TILE:
         return Line(key, points, working=working)
-    capped = T("%(points)d, at most %(max)d", points=points, max=MOST_PER_TILE)
+    if working is None:
+        capped = T("%(points)d, at most %(max)d", points=points, max=MOST_PER_TILE)
+    else:
+        capped = T(
+            "%(working)s = %(points)d, at most %(max)d",
+            working=working,
+            points=points,
+            max=MOST_PER_TILE,
+        )
     return Line(key, MOST_PER_TILE, working=capped)

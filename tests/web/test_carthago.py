@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from typing import Any
@@ -9,6 +10,11 @@ from urllib.parse import parse_qsl
 
 import pytest
 
+from companion.games.carthago import GAME
+from companion.table.actions import Count, Counted
+from companion.table.reckoning import Reckoning
+from companion.table.walk import stops
+from tests.carthago.counts import BLACK
 from tests.personas import Table, new_table_form, open_table, send_meant
 
 Pairs = list[tuple[str, str]]
@@ -27,6 +33,7 @@ class Button:
 class Form:
     verb: str
     fields: Pairs = field(default_factory=list)
+    folds: int = 0
     buttons: list[Button] = field(default_factory=list)
 
     def button(self, verb: str, wanted: dict[str, str]) -> Button | None:
@@ -45,12 +52,15 @@ class Reader(HTMLParser):
         super().__init__()
         self.forms: list[Form] = []
         self.select: str | None = None
+        self.folded: list[bool] = []
         self.feed(page)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         known = {key: value or "" for key, value in attrs}
         if tag == "form":
-            self.forms.append(Form(known["action"].rsplit("/", 1)[-1]))
+            self.forms.append(Form(known["action"].rsplit("/", 1)[-1], folds=sum(self.folded)))
+        elif tag == "details":
+            self.folded.append("open" not in known)
         elif tag == "input" and known.get("type") not in ("radio", "checkbox"):
             self.forms[-1].fields.append((known["name"], known.get("value", "")))
         elif tag == "input" and "checked" in known:
@@ -61,6 +71,10 @@ class Reader(HTMLParser):
             self.select = known["name"]
         elif tag == "option" and self.select and "selected" in known:
             self.forms[-1].fields.append((self.select, known["value"]))
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag == "details":
+            self.folded.pop()
 
     def _button(self, known: dict[str, str]) -> None:
         name, value = known["name"], known["value"]
@@ -83,17 +97,24 @@ def press(
     table: Table, verb: str, *, who: str = "host", tail: str = "", typed: Any = None, **wanted: str
 ) -> Any:
     """Send the form on the page that offers this, as a browser without script would."""
-    forms = forms_on(table, who, tail)
-    offered = [(form, form.button(verb, wanted)) for form in forms]
-    found = next(((form, button) for form, button in offered if button), None)
-    assert found is not None, (verb, wanted, [form for form in forms if form.verb == verb])
-    form, button = found
+    form, button = offered(table, verb, who=who, tail=tail, **wanted)
     typed = typed or {}
     data: dict[str, list[str]] = {}
     for key, value in (*form.fields, *button.sent):
         if key not in typed:
             data.setdefault(key, []).append(value)
     return send_meant(table.people[who], table.path(f"/{verb}"), {**data, **typed})
+
+
+def offered(
+    table: Table, verb: str, *, who: str = "host", tail: str = "", **wanted: str
+) -> tuple[Form, Button]:
+    """The form on the page that sends this, and its button."""
+    forms = forms_on(table, who, tail)
+    ways = [(form, form.button(verb, wanted)) for form in forms]
+    found = next(((form, button) for form, button in ways if button), None)
+    assert found is not None, (verb, wanted, [form for form in forms if form.verb == verb])
+    return found
 
 
 def save(table: Table, *, who: str = "host", **changes: Any) -> Any:
@@ -688,3 +709,81 @@ def test_a_swap_stays_light_at_the_fullest_table(full):
         answer = full.get("host", "/now?v=0", headers=headers)
         assert answer.headers["Content-Encoding"] == "gzip"
         assert len(answer.data) < 8000
+
+
+# The count
+
+
+def walk_fields(table: Table, key: str) -> list[str]:
+    """The fields a stop of the walk asks for, by name."""
+    page = text_of(table, tail=f"/score/{key}")
+    return sorted(set(re.findall(r'name="v[.]([^"]+)"', page)))
+
+
+def blank_fields(table: Table) -> int:
+    """The fields of the whole walk that nobody has filled in yet."""
+    state = table.state
+    reckoning = Reckoning(state, GAME.tally, GAME.rulings, GAME.unasked)
+    return sum(
+        spec.key not in reckoning.cells[column.key]
+        for stop in stops(reckoning)
+        for column in reckoning.columns
+        for spec in stop.asks.get(column.key, ())
+    )
+
+
+def test_a_tracked_game_asks_only_what_matters(light):
+    """Six tiles in play; places and town hall seats were tapped, so what is left is at most 40."""
+    done(press(light, "take-action", space="market", guild="hall"))
+    take(light, "delivery")
+    done(press(light, "place-on-tile", tile="achievements", seat="s2"))
+    for tile in ("town_hall_1", "ships", "coins"):
+        done(light.tap("host", "set-tile-places", tile=tile, seats=["s1"]))
+    done(light.tap("host", "set-clock", at="end", moment=light.state.moment))
+    names = walk_fields(light, "tiles")
+    assert {name.split(".", 1)[1] for name in names} == {
+        f"tiles.{places.tile}" for places in light.state.tiles
+    }
+    assert len(names) == 18
+    page = text_of(light, tail="/score/tiles")
+    assert "<select" not in page.split('id="walk"')[1].split("</form>")[0]
+    seats = text_of(light, tail="/score/guild-seats")
+    assert 'name="v.s1.seats_small" value="1"' in seats
+    assert 'class="stepper"' in text_of(light, tail="/score/guild-ships")
+    blanks = blank_fields(light)
+    print(f"three players, light: {blanks} fields to fill in")
+    assert blanks <= 40
+
+
+def test_an_untracked_game_says_once_which_tiles_were_in_play(sqlite_app):
+    table = open_table(sqlite_app, "carthago", players=3)
+    done(table.tap("host", "set-clock", at="end", moment=table.state.moment))
+    assert len(walk_fields(table, "tiles")) == 27
+    typed = {"boxed_1": "residence_1", "boxed_2": "ships", "boxed_3": "coins"}
+    answer = press(table, "name-tiles", tail="/score/tiles", typed=typed)
+    done(answer)
+    assert answer.location.endswith("/score")
+    assert len(walk_fields(table, "tiles")) == 18
+    assert 'id="settles"' not in text_of(table, tail="/score/tiles")
+
+
+def count(table: Table, **answers: str) -> None:
+    entries = [
+        Counted(key.split("__")[0], key.split("__", 1)[1].replace("__", "."), value)
+        for key, value in answers.items()
+    ]
+    table.store.append(table.store.find(table.token), "counted-it-all", None, Count(tuple(entries)))
+
+
+def test_the_walk_shows_how_a_line_comes_about_and_whose_discs_are_too_many(light):
+    done(light.tap("host", "set-clock", at="end", moment=light.state.moment))
+    freed = {f"s2__residence__{column}": "0" for column in ("left", "centre", "right")}
+    count(light, **{f"s1__{key}": value for key, value in BLACK.items()}, **freed)
+    page = text_of(light, tail="/score/guild-seats")
+    assert "7 seats: 3 small, 1 large, 2 for the left column, 1 for empty columns" in page
+    assert "cards lying beside the residence do not count" in text_of(light, tail="/score/coins")
+    typed = {"v.s2.seats_small": "9", "w.s2.seats_small": "", "go": "next"}
+    answer = light.post("host", "/score/guild-seats", **typed, tap="too-many-discs")
+    assert answer.status_code == 422
+    name = light.state.setup.seat("s2").name
+    assert f"{name}, Residence: frees 3 discs at most" in answer.get_data(as_text=True)

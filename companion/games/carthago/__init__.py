@@ -8,12 +8,13 @@ from companion.games.carthago.rules.clock import turn_of
 from companion.games.carthago.rules.lessons import lessons
 from companion.games.carthago.rules.options import COLOURS, OPTIONS, VARIANTS, casts
 from companion.games.carthago.rules.refusals import REFUSALS
-from companion.games.carthago.rules.tally import ended, rulings, tally
+from companion.games.carthago.rules.tally import ended, rulings, tally, unasked
 from companion.games.carthago.screen.describe import describe
 from companion.games.carthago.screen.facts import asks, facts
 from companion.games.carthago.screen.guide import GLOSSARY, GUIDE, SYNONYMS
 from companion.games.carthago.screen.hands import hands, traces
 from companion.games.carthago.screen.news import figures, news
+from companion.games.carthago.screen.opening import settles
 from companion.games.carthago.screen.repairs import repairs
 from companion.games.carthago.screen.view import view_for
 from companion.table.game import Game
@@ -47,4 +48,6 @@ GAME = Game(
     traces=traces,
     facts=facts,
     asks=asks,
+    unasked=unasked,
+    settles=settles,
 )

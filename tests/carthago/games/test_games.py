@@ -184,9 +184,16 @@ TWO_TILES = {
 )
 def test_light_tracking_knows_the_places_on_tiles(name: str, tiles: dict[str, Any]) -> None:
     known = GAME.tally(played(name).state)
-    assert {seat: dict(values) for seat, values in known.items()} == {
-        seat: {"tiles": places} for seat, places in tiles.items()
-    }
+    assert {seat: values["tiles"] for seat, values in known.items()} == tiles
+
+
+@pytest.mark.parametrize(("name", "seats"), [("three-light", (3, 2, 2)), ("two-light", (3, 1))])
+def test_light_tracking_knows_the_town_hall_seats_that_were_tapped(
+    name: str, seats: tuple[int, ...]
+) -> None:
+    known = GAME.tally(played(name).state).values()
+    assert tuple(one["seats_small"] for one in known) == seats
+    assert {one["seats_large"] for one in known} == {0}
 
 
 def counted(

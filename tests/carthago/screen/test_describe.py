@@ -109,6 +109,11 @@ CASES: list[tuple[State, Action, str]] = [
         act.SetTiles(TILES),
         "Tiles in play: Achievements, Residence 1, Victory points, Ship cards, Coins, Goods",
     ),
+    (
+        table(3),
+        act.NameTiles("town_hall_1", "town_hall_2", "residence_2"),
+        "Tiles in play: Achievements, Residence 1, Victory points, Ship cards, Coins, Goods",
+    ),
     (LIGHT, act.SetDisc("s1", "off"), "Rouge: action disc set beside the ring"),
     (LIGHT, act.SetDisc("s1", "market"), "Rouge: action disc set to Market"),
     (LIGHT, act.SetTilePlaces("achievements"), "Tile Achievements set: empty"),

@@ -2,7 +2,8 @@
 
 import pytest
 
-from scoring import score, score_sheet
+from companion.table.wording import Wording
+from scoring import contradictions, other_winners, score, score_sheet
 from scoring.carthago.points import CARD_SETS, SHIP_SETS, seats, set_points
 from scoring.carthago.tally import Residence, Tally
 
@@ -238,7 +239,11 @@ def test_fields_no_held_tile_needs_are_accepted_and_change_nothing():
 def test_workings_show_factors_and_the_limit():
     sheet = score_sheet({"game": "carthago", "players": [NOIR | {"hand": {"coins": 42}}]})
     workings = {line.key: str(line.working) for line in sheet.players[0].lines if line.working}
-    assert workings == {"guild": "7 seats × 6 ships", "coins": "14, at most 12"}
+    assert workings == {
+        "guild": "(3+1+2+1) × 6",
+        "ships": "3+1+1+3",
+        "coins": "42 ÷ 3 = 14, at most 12",
+    }
 
 
 def test_workings_of_tiles_show_what_was_counted_and_its_price():
@@ -256,8 +261,87 @@ def test_workings_of_tiles_show_what_was_counted_and_its_price():
     workings = {line.key: str(line.working) for line in sheet.players[0].lines}
     # Three discs at 4 and 36 coins both come to 12, which is the limit and not beyond it.
     assert workings == {
-        "guild": "6 seats × 0 ships",
+        "guild": "(2+0+3+1) × 0",
         "town_hall_1": "3 × 4",
         "town_hall_2": "2 × 3",
         "coins": "36 ÷ 3",
     }
+
+
+def worded(text):
+    return Wording(lambda message: message).plain(text)
+
+
+def test_the_long_example_with_its_workings_as_printed():
+    """Black: 3 small, 1 large, 2 for the left column, 1 for the empty right one, times 6 ships; 3
+    dyes, 2 jewels, 1 cedar make 3 different, 2 different, 2 jewels and 3 dyes: 3+1+1+3 = 8."""
+    (black,) = score_sheet({"game": "carthago", "players": [NOIR]}).players
+    guild, ships, coins = black.lines
+    assert (guild.points, ships.points, coins.points, black.total) == (42, 8, 7, 57)
+    assert worded(guild.working) == "(3+1+2+1) × 6"
+    assert worded(guild.detail) == (
+        "7 seats: 3 small, 1 large, 2 for the left column, 1 for empty columns; 6 ship cards"
+    )
+    assert worded(ships.detail) == (
+        "Sets: 3 different (Jewels, Cedar, Dyes) 3, 2 different (Jewels, Dyes) 1, "
+        "2 alike (Jewels) 1, 3 alike (Dyes) 3"
+    )
+    assert worded(coins.working) == "22 ÷ 3"
+
+
+def test_the_same_under_the_largest_set_alone():
+    """Only 3 different, 2 jewels and 3 dyes: 3+1+3 = 7, in all 42 + 7 + 7 = 56."""
+    request = {"game": "carthago", "rulings": {"different_sets": "largest"}, "players": [NOIR]}
+    (black,) = score_sheet(request).players
+    ships = black.lines[1]
+    assert (ships.points, black.total) == (7, 56)
+    assert worded(ships.working) == "3+1+3"
+    assert worded(ships.detail) == (
+        "Sets: 3 different (Jewels, Cedar, Dyes) 3, 2 alike (Jewels) 1, 3 alike (Dyes) 3"
+    )
+
+
+def test_goods_in_hand_with_each_set():
+    """3 dyes, 3 glass, 1 jewels, 1 cedar: 4 different, twice 2 different, twice 3 alike:
+    4+1+1+2+2 = 10."""
+    cards = {"dyes": 3, "glass": 3, "jewels": 1, "cedar": 1}
+    tiles = [{"tile": "goods", "position": 1}]
+    player = BLANK | {"tiles": tiles, "hand": {"goods": cards}}
+    line = score_sheet({"game": "carthago", "players": [player]}).players[0].lines[-1]
+    assert (line.points, worded(line.working)) == (10, "4+1+1+2+2")
+    assert "2 different (Glass, Dyes) 1, 2 different (Glass, Dyes) 1" in worded(line.detail)
+
+
+def test_places_on_tiles_show_each_of_them():
+    tiles = [{"tile": "victory_points", "position": 1}, {"tile": "coins", "position": 2}]
+    player = BLANK | {"tiles": tiles, "hand": {"coins": 0}}
+    lines = score_sheet({"game": "carthago", "players": [player]}).players[0].lines
+    assert (lines[1].points, worded(lines[1].working)) == (12, "7+6 = 13, at most 12")
+
+
+def test_who_would_win_under_the_other_reading():
+    """Black's sets of ships are worth 8 or 7; a rival with 57 ties, and with the other reading
+    wins alone."""
+    rival = BLANK | {
+        "name": "Rival",
+        "ships": {"oils": 6, "glass": 3},
+        "seats_small": 3,
+        "residence": {"left": 2, "centre": 2, "right": 0},
+        "tiles": [{"tile": "coins", "position": 2}],
+        "hand": {"coins": 9},
+    }
+    request = {"game": "carthago", "players": [NOIR, rival]}
+    black, other = score_sheet(request).players
+    assert (black.total, other.total) == (57, 57)
+    (reading,) = other_winners(request)
+    assert (reading.choice.value, reading.winners) == ("largest", ("Rival",))
+    alone = {"game": "carthago", "players": [NOIR]}
+    assert other_winners(alone) == ()
+
+
+def test_a_table_is_not_let_to_count_more_forum_discs_than_it_has_in_the_hall():
+    player = BLANK | {"seats_small": 1, "seats_large": 1, "forum_discs": 3}
+    request = {"game": "carthago", "variant": "base", "players": [player]}
+    (problem,) = contradictions(request)
+    assert problem.path == "players[0].forum_discs"
+    assert score_sheet(request).players[0].total == 0

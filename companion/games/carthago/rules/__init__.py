@@ -60,6 +60,7 @@ HANDLERS: Mapping[type[Action], Handler] = {
     act.UseShip: ships.use_ship,
     act.SetMarkers: ring.set_markers,
     act.SetTiles: tiles.set_tiles,
+    act.NameTiles: tiles.name_tiles,
     act.SetDisc: corrections.set_disc,
     act.SetTilePlaces: corrections.set_tile_places,
     act.SetBoard: corrections.set_board,

@@ -239,6 +239,15 @@ class SetTiles(Action):
 
 
 @dataclass(frozen=True)
+class NameTiles(Action):
+    """Which tile of each decade was not in play."""
+
+    boxed_1: FirstTile
+    boxed_2: SecondTile
+    boxed_3: ThirdTile
+
+
+@dataclass(frozen=True)
 class SetDisc(Action):
     """Where a player's action disc really is."""
 
@@ -445,6 +454,7 @@ ACTIONS: tuple[type[Action], ...] = (
     PlaceOnTile,
     SetMarkers,
     SetTiles,
+    NameTiles,
     SetDisc,
     SetTilePlaces,
     PlaceFirstDisc,

@@ -37,7 +37,7 @@ def settle_guild(state: State, seat: str, use: str, heritage: bool) -> State:
         return place(state, seat, use, heritage)
     board = state.board(seat)
     if board is None:
-        return state
+        return replace(state, hall=(*state.hall, seat))
     board = replace(board, beside=board.beside - 1)
     if use == "small":
         return state.with_board(replace(board, small=board.small + 1))

@@ -101,7 +101,8 @@ class State:
     """`round` 0 is the set-up phase that opens a decade.
 
     `placed` and `kept` are who has moved a first disc and who has not wanted to. `returned` are
-    those whose last delivery may have brought a disc back that can still go to a tile.
+    those whose last delivery may have brought a disc back that can still go to a tile. `hall` has,
+    where no board is kept, a player once for each town hall seat.
     """
 
     setup: Setup
@@ -122,6 +123,7 @@ class State:
     placed: tuple[str, ...] = ()
     kept: tuple[str, ...] = ()
     returned: tuple[str, ...] = ()
+    hall: tuple[str, ...] = ()
     warship_docks: int | None = None
     ships_gone: bool = False
     counts: Counts = NOTHING_COUNTED

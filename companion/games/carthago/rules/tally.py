@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.games.carthago.rules.actions import SetClock
-from companion.games.carthago.rules.pieces import GOODS
+from companion.games.carthago.rules.pieces import GOODS, TILES
 from companion.games.carthago.rules.state import Board, State
 from companion.table.seats import Setup
 
@@ -23,7 +23,20 @@ def _known(state: State, seat: str) -> Mapping[str, Any]:
     board = state.board(seat)
     used = any(places.seats for places in state.tiles)
     places = {"tiles": tile_places(state, seat)} if board or used else {}
-    return {**places, **(_from_board(board) if board else {})}
+    return {**places, **(_from_board(board) if board else _hall(state, seat))}
+
+
+def _hall(state: State, seat: str) -> Mapping[str, int]:
+    """Light tracking does not tell small and large seats apart; their sum is what counts."""
+    if not state.hall:
+        return {}
+    return {"seats_small": state.hall.count(seat), "seats_large": 0}
+
+
+def unasked(state: State) -> frozenset[str]:
+    """Nobody has a disc on a tile that is not in play."""
+    in_play = {places.tile for places in state.tiles} or set(TILES)
+    return frozenset(f"tiles.{tile}" for tile in TILES if tile not in in_play)
 
 
 def tile_places(state: State, seat: str) -> list[dict[str, Any]]:

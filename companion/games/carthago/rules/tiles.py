@@ -5,7 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal
 
-from companion.games.carthago.rules.actions import FirstPlaceOnTile, PlaceOnTile, SetTiles
+from companion.games.carthago.rules.actions import (
+    FirstPlaceOnTile,
+    NameTiles,
+    PlaceOnTile,
+    SetTiles,
+)
 from companion.games.carthago.rules.clock import check_open
 from companion.games.carthago.rules.pieces import (
     DECADES,
@@ -128,6 +133,11 @@ def with_tiles(state: State, tiles: tuple[str, ...]) -> State:
     kept = {places.tile: places for places in state.tiles}
     chosen = sorted(tiles, key=TILES.index)
     return replace(state, tiles=tuple(kept.get(tile, TilePlaces(tile)) for tile in chosen))
+
+
+def name_tiles(state: State, action: NameTiles) -> State:
+    boxed = (action.boxed_1, action.boxed_2, action.boxed_3)
+    return with_tiles(state, tuple(tile for tile in TILES if tile not in boxed))
 
 
 def set_tiles(state: State, action: SetTiles) -> State:

@@ -207,8 +207,9 @@ def _correction(action: Action, after: State) -> Text | None:
     match action:
         case act.SetMarkers():
             return _markers(after)
-        case act.SetTiles(tiles=tiles):
-            return T("Tiles in play: %(tiles)s", tiles=tuple(T(TILE_LABELS[t]) for t in tiles))
+        case act.SetTiles() | act.NameTiles():
+            tiles = tuple(T(TILE_LABELS[places.tile]) for places in after.tiles)
+            return T("Tiles in play: %(tiles)s", tiles=tiles)
         case act.SetDisc(seat=seat, space="off"):
             return T("%(who)s: action disc set beside the ring", who=SeatName(seat))
         case act.SetDisc(seat=seat, space=space):

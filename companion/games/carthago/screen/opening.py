@@ -72,6 +72,14 @@ def _own(state: State) -> Offer:
     )
 
 
+def settles(state: State) -> Offer | None:
+    """Before the count of a game nobody followed: which tiles were in play."""
+    if state.tiles:
+        return None
+    label = T("Which tile of each decade was not in play?")
+    return offer(act.NameTiles, label).asking(*(_boxed(n) for n in range(1, DECADES + 1)))
+
+
 def _boxed(decade: int) -> Ask:
     label = T("Decade %(decade)s: which tile is back in the box?", decade=ROMAN[decade])
     return Ask(f"boxed_{decade}", None, label)

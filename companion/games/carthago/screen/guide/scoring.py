@@ -44,7 +44,7 @@ SCORING: Final[Mapping[str, Section]] = {
             ),
             (
                 (
-                    N_("Town Hall 1"),
+                    N_("Town hall 1"),
                     "I",
                     N_("4 per disc on the guild forum"),
                 ),
@@ -59,12 +59,12 @@ SCORING: Final[Mapping[str, Section]] = {
                     N_("3 per space freed"),
                 ),
                 (
-                    N_("Town Hall 2"),
+                    N_("Town hall 2"),
                     "II",
                     N_("3 per disc in the largest block of small seats"),
                 ),
                 (
-                    N_("Victory Points"),
+                    N_("Victory points"),
                     "II",
                     N_("7, 6, 5 for your places on tiles, from the top"),
                 ),
