@@ -22,8 +22,8 @@ class Kind(Enum):
 class FieldSpec:
     """One thing to count. `key` is dotted inside a structured field: `ships.jewels`.
 
-    `max` is the most one player can have, `step` what a tap on + or - adds. `unusual_above` is where
-    a form should ask "really?".
+    `max` is the most one player can have, `step` what a tap on + or - adds. `unusual_above` is
+    where a form should ask "really?".
     `only_with` names fields (tiles held) of which at least one makes this field necessary.
     `required` fields must be in a complete request; `ask` says whether a walk asks for it. Where
     the number is read off a printed track, `spaces` is its last space: a walk lets it be tapped.
