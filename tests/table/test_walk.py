@@ -40,7 +40,7 @@ def test_a_line_of_one_field_explains_how_to_count_it():
 @pytest.mark.parametrize(
     ("name", "title", "explained"),
     [
-        ("ships", T("Ships"), ("ships",)),
+        ("ships", T("Ship cards"), ("ships",)),
         (
             "seats",
             T("%(parts)s", parts=(T("Small seats"), T("Large seats"))),
@@ -60,7 +60,10 @@ def test_a_line_of_one_group_is_called_by_the_lines_name():
     state = count(over("carthago", players=2), "s1", tiles__goods="1", tiles__coins="1")
     goods, coins = stop(state, "goods"), stop(state, "coins")
     assert (goods.title, goods.line) == (T("Goods"), line_of("carthago", "goods"))
-    assert goods.help == ("Count the trade cards in your hand by the good they show.",)
+    assert goods.help == (
+        "Count the trade cards in your hand by the good they show; cards lying beside the "
+        "residence do not count.",
+    )
     assert (coins.title, coins.help) == (T("Coins"), (help_of("carthago", "hand.coins"),))
 
 
