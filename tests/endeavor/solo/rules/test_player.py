@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from companion.games.endeavor import GAME
@@ -290,6 +292,15 @@ def test_in_full_tracking_a_ship_is_told_within_a_turn():
     assert people(state, "s1") == (20, 2, 1, 7)
     assert board(state).question is None
     assert code(state, ShipOut("s1", "africa", "culture")) == "no-such-deed", "one marker, one ship"
+
+
+def test_in_full_tracking_a_building_that_draws_gives_the_free_draw():
+    """Solo rules, "Pioche Bonus": the action alone is enough; one before it was so says nothing."""
+    state = do(started(tracking="full"), SetBuilding(seat="s1", slot=1, building="market"))
+    state = peopled(to_actions(state, "bank"), "s1", 4, 20)
+    told = Activate(seat="s1", moment=state.moment, slot=1, draws=1)
+    assert solo_of(do(state, told)).drew
+    assert not solo_of(do(state, replace(told, draws=None))).drew
 
 
 def test_in_full_tracking_an_attack_is_told_within_a_turn():

@@ -88,10 +88,13 @@ def blue_spent(state: State, action: SpendBlue) -> State:
 
 
 def _deeds_begun(state: State, action: Turn) -> State:
-    """Full tracking: a building or blue token ships or attacks, so the table is asked where."""
+    """Full tracking: a building or blue token ships or attacks, so the table is asked where. One
+    that draws turns the end marker, whichever card it is."""
     ships: list[Deed] = ["ship"] * action.ships
     attacks: list[Deed] = ["attack"] * (action.victim is not None)
-    return with_solo(state, replace(solo_of(state), pending=(*ships, *attacks)))
+    solo = solo_of(state)
+    drew = solo.drew or bool(action.draws)
+    return with_solo(state, replace(solo, pending=(*ships, *attacks), drew=drew))
 
 
 def deed_done(state: State, deed: Deed) -> State:

@@ -75,7 +75,7 @@ def _plain(kind: str, text: Text, reason: Text, button: Offer) -> QuestionView:
 
 
 def _draw(state: State) -> QuestionView:
-    code = Ask("code", label=T("Code of a draw"))
+    code = Ask("code", "", T("Code of a draw"))
     shown = _plain(
         "draw-setup",
         T("Draw the ladder, the grid, the shipping markers and the colours for Europe"),
