@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 import msgspec
@@ -13,12 +13,14 @@ from hypothesis import strategies as st
 from companion.table import amending
 from companion.table.actions import (
     Action,
+    Again,
     Amend,
     BadAction,
     CountAfresh,
     Finish,
     Redo,
     RenameSeat,
+    TakenBack,
     Undo,
     from_dict,
     to_dict,
@@ -29,7 +31,7 @@ from companion.table.rules import RuleError
 from companion.table.text import SeatName, T
 from companion.table.timeline import Amended, Entry, Timeline, replay
 from companion.table.wording import Wording
-from tests.table.toy import CLOSE, SETUP, TOY, EndPhase, Peek, Raise
+from tests.table.toy import CLOSE, SETUP, TOY, EndPhase, Peek, Raise, State
 
 
 def entry(seq: int, action: Action, by: str | None = "s1") -> Entry:
@@ -114,7 +116,9 @@ def test_undo_and_repairs_are_not_repaired():
 def test_a_log_takes_so_many_repairs(monkeypatch):
     monkeypatch.setattr(amending, "MOST_AMENDS", 2)
     table = amended(amended(play(*THREE), 1, Raise("s1", 4)), 1, Raise("s1", 5))
-    assert refused(table, Amend(1, 5, (), Raise("s1", 6))) == "amend-often"
+    with pytest.raises(RuleError) as no:
+        table.then(TOY.apply, entry(6, Amend(1, 5, (), Raise("s1", 6))))
+    assert (no.value.code, no.value.params) == ("amend-often", {"most": 2})
     undone = table.then(TOY.apply, entry(6, Undo(5)))
     assert refused(undone, Amend(1, 6, (), Raise("s1", 6))) == "amend-often"
 
@@ -166,6 +170,55 @@ def test_an_undo_that_left_a_step_is_told_to_the_game_again():
     assert table.state.spoiled
     after = amended(table, 1, Raise("s1", 5))
     assert (after.state.spoiled, after.state.count) == (True, 7)
+
+
+def test_what_follows_is_played_again_with_the_states_it_was_made_in_and_led_to():
+    told: list[Any] = []
+
+    def watched(state: Any, action: Action) -> Any:
+        told.append(action)
+        return TOY.apply(state, action)
+
+    play(*THREE).plan(watched, 1, Raise("s1", 4))
+    assert [(one.action, one.before.count, one.was.count) for one in told[1:]] == [
+        (THREE[1], 1, 3),
+        (THREE[2], 3, 6),
+    ]
+    assert all(isinstance(one, Again) for one in told[1:])
+    table, told[:] = play(Raise("s1", 1), Peek("s1"), Undo(2), Raise("s2", 2)), []
+    table.plan(watched, 1, Raise("s1", 4))
+    (back,) = (one for one in told if isinstance(one, TakenBack))
+    assert (back.by, [step.entry.seq for step in back.lost]) == ("s1", [2])
+
+
+def test_what_falls_out_is_known_with_the_state_it_was_made_in():
+    planned = play(*PHASES).plan(TOY.apply, 1, None)
+    assert [(one.step.entry.seq, one.before.phase) for one in planned.fallen] == [(3, 2), (5, 3)]
+
+
+def test_an_earlier_repair_stays_one_when_the_game_is_played_again():
+    twice = amended(amended(play(*THREE), 2, Raise("s2", 5)), 1, Raise("s1", 7))
+    assert [type(step).__name__ for step in twice.steps[3:]] == ["Amended", "Amended"]
+
+
+@dataclass(frozen=True)
+class Opened(State):
+    """What lies open once somebody has peeked: how far the counter was."""
+
+    @property
+    def unveiled(self) -> int | None:
+        return self.count if self.count > 1 else None
+
+
+def test_a_repair_changes_nothing_that_was_opened():
+    start = Opened(SETUP)
+    peeked = replay(start, [entry(1, Raise("s1", 1)), entry(2, Peek("s2"))], TOY.apply)
+    with pytest.raises(RuleError, match=r"^amend-reveals$"):
+        peeked.plan(TOY.apply, 1, Raise("s1", 2))
+    raised = replay(start, [entry(1, Raise("s1", 1)), entry(2, Raise("s2", 1))], TOY.apply)
+    assert raised.plan(TOY.apply, 1, Raise("s1", 2)).state.count == 3, "nobody peeked"
+    early = replay(start, [entry(1, Peek("s2")), entry(2, Raise("s1", 1))], TOY.apply)
+    assert early.plan(TOY.apply, 2, Raise("s1", 2)).state.count == 3, "opened before it"
 
 
 # Words
@@ -236,6 +289,8 @@ def test_who_corrected_or_removed_it_is_named():
     assert by_host[2] == (2, "s3 raised", None, "corrected on the host’s phone")
     removed = lines(amended(play(*THREE), 2))
     assert removed[2] == (2, "s2 raised", "removed by s2", None)
+    both = lines(amended(amended(play(*THREE), 2, Raise("s3", 5)), 2))
+    assert both[3] == (2, "s3 raised", "removed by s2", None), "what it was corrected to is gone"
 
 
 # To and from JSON

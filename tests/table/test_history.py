@@ -1,10 +1,13 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.table.actions import Redo, Undo
 from companion.table.history import count_lines, log_lines
 from companion.table.seating import Seating
 from companion.table.text import SeatName, T
 from companion.table.timeline import Entry, Timeline
+from companion.table.views import Change, News
 from tests.table.toy import SETUP, TOY, EndPhase, Peek, Raise
 
 
@@ -156,3 +159,32 @@ def test_the_first_to_sit_down_is_told_after_the_tap_before_it():
             after,
             T("%(who)s sat down with a phone", who=SeatName("s3")),
         )
+
+
+def test_one_tap_that_was_brought_back_is_told_as_one():
+    again = told(played(("s1", Raise("s1", 1)), ("s2", Undo(1)), ("s3", Redo(2))))
+    assert again[0].text == T("%(who)s brought back 1 tap", who=SeatName("s3"))
+
+
+def news(before, action, after, seat, viewer):
+    """Everybody but who raised feels it, and reads for whose eyes it is."""
+    if not isinstance(action, Raise) or seat == action.seat:
+        return None
+    label = T("Count for %(who)s", who=SeatName(viewer))
+    return News(T("raised"), (Change(label, before.count, after.count),))
+
+
+def test_a_line_says_what_it_changed_for_others_and_on_which_phone():
+    game = replace(TOY, news=news)
+    timeline = played(("s2", Raise("s1", 3)), ("s1", EndPhase("p1")))
+    ended, raised = log_lines(game, timeline, "s3")
+    assert (ended.affected, ended.phone, raised.phone) == ((), "s1", "s2")
+    change = T(
+        "%(what)s %(before)s → %(after)s",
+        what=T("Count for %(who)s", who=SeatName("s3")),
+        before=0,
+        after=3,
+    )
+    assert raised.affected == tuple(
+        T("%(who)s: %(changes)s", who=SeatName(seat), changes=(change,)) for seat in ("s2", "s3")
+    )
