@@ -334,7 +334,7 @@ def test_a_running_sheet_counts_blanks_as_empty():
     assert [(line.key, line.points) for line in carthago.players[0].lines] == [("guild", 0)]
     coins = running_sheet({"game": "carthago", "players": [{"tiles": [on("coins", 1)]}]})
     assert [(str(line.working), line.points) for line in coins.players[0].lines] == [
-        ("0 seats × 0 ships", 0),
+        ("(0+0+0+0) × 0", 0),
         ("0 ÷ 3", 0),
     ]
     with pytest.raises(ScoreError, match=r"players\[0\]\.routes"):
