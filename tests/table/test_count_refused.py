@@ -63,7 +63,10 @@ def test_of_several_that_add_up_to_too_much_the_largest_is_named():
             "tiles.ships",
             "3",
             told(
-                "Ships", "place %(place)d is used with %(players)d players only", place=3, players=4
+                "Ship cards",
+                "place %(place)d is used with %(players)d players only",
+                place=3,
+                players=4,
             ),
         ),
     ],
@@ -78,7 +81,7 @@ def test_a_place_already_held_names_its_player():
     refused = refusal(state, ("s2", "tiles.ships", "2"))
     sentence = "%(what)s: %(who)s is already on place %(place)d."
     assert refused.found == (
-        ("s2.tiles.ships", T(sentence, what=T("Ships"), who=SeatName("s1"), place=2)),
+        ("s2.tiles.ships", T(sentence, what=T("Ship cards"), who=SeatName("s1"), place=2)),
     )
 
 
