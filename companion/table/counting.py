@@ -146,9 +146,14 @@ def impossible(before: Reckoning, after: Reckoning, entries: Sequence[Counted]) 
 def _at(entry: Counted, problem: Problem, reckoning: Reckoning) -> Text:
     """Said at another field than its own, it names the player and what to look at as well."""
     words, at = in_words(problem, reckoning), problem.player
-    if at is None or within(entry.field, problem.key):
+    if at is None or within(entry.field, _group(problem.key)):
         return words
     return T("%(who)s, %(what)s", who=reckoning.columns[at].who, what=words)
+
+
+def _group(key: str) -> str:
+    """Of a place in a list, the list: its answers are known by other keys."""
+    return key.partition("[")[0]
 
 
 def _culprit(problem: Problem, reckoning: Reckoning, entries: Sequence[Counted]) -> Counted:

@@ -242,6 +242,7 @@ def test_one_phone_is_passed_around(harbour: Harbour, phone: Callable[..., Phone
         ready(one.page.locator("#asked")).locator("label", has_text=str(routes)).click()
         with one.page.expect_navigation():
             one.page.locator("#asked .go").click()
+    one.page.locator("#reveal").click()
     ready(one.page.locator("#foot"))
     assert statuses(one) == ["court 2 routes", "court 1 routes"]
     assert one.complaints == []

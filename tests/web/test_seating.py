@@ -112,6 +112,7 @@ class TestGuestsPhone:
 
     def test_whose_turn_it_is_needs_no_other_phone_where_nothing_is_secret(self, open_at):
         table = open_at("carthago")
+        table.primary()  # what was drawn is shown before decade I starts
         table.primary()
         table.tap("host", "pass", seat="s1", moment=table.state.moment)
         silence(table, "s2")
