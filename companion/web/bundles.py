@@ -11,8 +11,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from companion.web.shortening import shorten
-
 BOARD = ("app.css", "board.css")
 PLAIN = (*BOARD, "plain.css")
 SHELL = ("shell.js",)
@@ -115,13 +113,12 @@ LINE = re.compile(r"^[ \t]*//.*\n", re.MULTILINE)
 
 @cache
 def slim_script(text: str) -> str:
-    """Without lines that are only comment, not indented, and shortened. A text over several lines
-    would lose its own white space that way: a script that has one is left alone."""
+    """Without lines that are only comment, and not indented. A text over several lines would lose
+    its own white space that way: a script that has one is left alone."""
     if any(line.count("`") % 2 for line in text.splitlines()):
         return text.strip()
     lines = LINE.sub("", BLOCK.sub("", text)).splitlines()
-    slim = "".join(_ended(line.strip()) for line in lines if line.strip()).strip()
-    return shorten(text, slim)
+    return "".join(_ended(line.strip()) for line in lines if line.strip()).strip()
 
 
 def _ended(line: str) -> str:

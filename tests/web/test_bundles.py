@@ -87,9 +87,9 @@ def test_a_script_loses_its_comments_and_its_indents():
     })();
     """
     assert slim_script(script).splitlines() == [
-        '(()=>{go("// not a comment",',
-        "2);// kept, though it ends like this;",
-        "return[",
+        '(() => {go("// not a comment",',
+        "2); // kept, though it ends like this;",
+        "return [",
         "`one ${2} /* three */`,]",
         "})();",
     ]
