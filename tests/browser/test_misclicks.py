@@ -105,23 +105,3 @@ def test_what_another_phone_brings_under_the_thumb_is_not_tapped(
     post(host, table, "pass", seat="s1", moment="d1.r1.s1")
     seat.page.wait_for_function("() => window.came")
     assert seat.page.evaluate("sent") == []
-
-
-def test_nor_is_anything_else_that_comes_with_news(server: Server, phone: MakePhone) -> None:
-    host, seat = phone(viewport=SMALL), phone(viewport=SMALL, has_touch=True)
-    table = lay_table(host, server.url, "endeavor", 3)
-    take_seat(seat, table, "s2")
-    anything = TOUCHES.replace("if (event.target.elements.moment) ", "")
-    seat.page.evaluate(f"() => {{ {anything} }}")
-    seat.page.evaluate(
-        """() => new MutationObserver(() => {
-          const gain = document.querySelector(".lead .plus button");
-          if (gain && !window.came) { window.came = true; touch(middle(gain)); }
-        }).observe(document.body, { childList: true, subtree: true })"""
-    )
-    post(host, table, "set-clock", round=2, phase="actions", first="s1")
-    seat.page.wait_for_function("() => window.came")
-    assert seat.page.evaluate("sent") == []
-    seat.page.wait_for_function(
-        "() => { touch(middle(document.querySelector('.lead .plus button'))); return sent.length; }"
-    )

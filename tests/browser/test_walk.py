@@ -70,6 +70,17 @@ def answer(page, name, typed):
         field.fill(typed)
 
 
+def test_next_counts_the_moment_a_figure_was_saved(server, phone):
+    """What the answer renews lies under the thumb already, and is meant."""
+    one = phone(has_touch=True)
+    begin(one, server.url, "endeavor", ("Rouge", "Verte", "Noire"))
+    with one.page.expect_response(lambda saved: saved.request.method == "POST"):
+        answer(one.page, "s1.cities_one", "3")
+        one.page.locator("[name='v.s1.cities_two']").focus()
+    one.page.locator("#primary").tap()
+    expect(one.page.locator("[name='v.s1.routes']")).to_be_visible()
+
+
 def total_of_first(page):
     return int(page.locator("#totals dd b").first.inner_text())
 

@@ -27,8 +27,7 @@
     const quick = event.pointerType === "touch" && event.timeStamp - tapped.timeStamp < BOUNCE;
     const button = event.target.closest("button");
     tapped = event;
-    const twice = weighs(button?.form) && (event.detail > 1 || (near && quick));
-    if (twice || slidUnder(button, event)) event.preventDefault();
+    if (weighs(button?.form) && (event.detail > 1 || (near && quick) || slidUnder(button, event))) event.preventDefault();
     note(event.timeStamp);
     see();
     // What opens above the main button closes by itself.
@@ -36,21 +35,21 @@
     if (list && !list.contains(event.target)) list.open = false;
   }, true);
 
-  // Nor must it hit such a button that has only just come to lie where it taps, or any other one that
-  // came there with news. What lay where is noted before anything moves: taps, swaps, and what is
-  // asked being brought on screen.
+  // Nor must it hit such a button that has only just come to lie where it taps. What lay where is
+  // noted before anything moves: taps, swaps, and what is asked being brought on screen. All other
+  // buttons count at once: who types a figure and goes on must not have to tap twice.
   const MOVED = 500;
   let layouts = [];
   let down = 0;
   const does = ({ form, value }) => [form.action, value, ...hidden(form).filter(({ name }) => name !== "tap").map((one) => one.value)].join();
-  const note = (now = performance.now(), news = false) => {
-    const there = [...document.forms].filter((form) => news || weighs(form)).flatMap((form) => [...form.elements])
+  const note = (now = performance.now()) => {
+    const there = [...document.forms].filter(weighs).flatMap((form) => [...form.elements])
       .filter(({ type }) => type === "submit").map((one) => [does(one), one.getBoundingClientRect()]);
-    layouts = [...layouts.filter(({ at }) => now - at < MOVED), { at: now, there, news }];
+    layouts = [...layouts.filter(({ at }) => now - at < MOVED), { at: now, there }];
   };
-  const slidUnder = (button, { pointerType, clientX: x, clientY: y }) => pointerType === "touch" && button?.form &&
-    layouts.some(({ at, there, news }) => (news || weighs(button.form)) && at < down && down - at < MOVED
-      && !there.some(([what, box]) => what === does(button) && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom));
+  const slidUnder = (button, { pointerType, clientX: x, clientY: y }) => pointerType === "touch" &&
+    layouts.some(({ at, there }) => at < down && down - at < MOVED && !there.some(([what, box]) => what === does(button)
+      && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom));
 
   /* Swapping. A region whose fingerprint is the same stays; in one that is being typed in the form
      stays that is typed in, with its hidden fields renewed. */
@@ -185,7 +184,7 @@
   const swapIn = (html) => {
     const sent = document.createElement("template");
     sent.innerHTML = html;
-    note(undefined, true);
+    note();
     see();
     handOn(sent.content);
     const focused = document.activeElement;
