@@ -550,9 +550,11 @@ def test_no_screen_of_a_round_has_a_violation(server, phone, language, scheme):
         one.tap(".place, #primary")
         found += violations(page)
     hands.onward(one, "bids paid")
-    page.locator("#onward summary").click()
+    page.locator(".onward summary").click()
     page.locator("#chancellor summary").click()
     found += violations(page)
+    one.tap(page.locator(".onward button").last)
+    expect(page.locator(".onward")).not_to_have_attribute("open", "")
     for tail in ("/clock", "/help/combat?ask=yes", "/help/sale", "/help/build"):
         page.goto(table + tail)
         found += violations(page)
