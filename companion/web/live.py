@@ -134,6 +134,11 @@ class Hub:
         self._crier = Crier()
         self.watching = False
 
+    @property
+    def streams(self) -> int:
+        """How many are open in this process."""
+        return sum(map(len, self._listeners.values()))
+
     def nudge(self, table_id: int, version: int, by: str | None = None) -> None:
         """Tell every stream of the table, and let them say it before this one goes on; the phone
         that did it sees its own finger, and is told last."""

@@ -68,7 +68,7 @@ class Meters:
             self.errors.inc()
 
     def count_streams(self, hub: Hub) -> None:
-        self.streams.set(sum(map(len, hub._listeners.values())))
+        self.streams.set(hub.streams)
 
     def written(self) -> bytes:
         from prometheus_client import exposition

@@ -8,7 +8,12 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Meta
 
-from companion.games.carthago.rules.draws import draw_spaces, draw_tiles, left_in_play
+from companion.games.carthago.rules.draws import (
+    draw_markers,
+    draw_spaces,
+    draw_tiles,
+    left_in_play,
+)
 from companion.games.carthago.rules.pieces import (
     Column,
     Effect,
@@ -78,11 +83,7 @@ class LayOut(Action):
     @classmethod
     def draw(cls, state: Any, given: dict[str, Any], rng: Random) -> dict[str, Any]:
         """Of each decade one tile goes back into the box: a table says which in one tap."""
-        filled = dict(given)
-        if not filled.get("guilds"):
-            filled["guilds"] = draw_spaces(rng, 2)
-        if not filled.get("neutrals"):
-            filled["neutrals"] = draw_spaces(rng, state.neutral_discs)
+        filled = draw_markers(rng, given, state.neutral_discs)
         boxed = tuple(filled.get(f"boxed_{decade}") for decade in (1, 2, 3))
         typed = filled.get("tiles") or left_in_play(boxed)
         return {**filled, "tiles": draw_tiles(rng, typed)}
@@ -219,12 +220,7 @@ class SetMarkers(Action):
 
     @classmethod
     def draw(cls, state: Any, given: dict[str, Any], rng: Random) -> dict[str, Any]:
-        filled = dict(given)
-        if not filled.get("guilds"):
-            filled["guilds"] = draw_spaces(rng, 2)
-        if not filled.get("neutrals"):
-            filled["neutrals"] = draw_spaces(rng, state.neutral_discs)
-        return filled
+        return draw_markers(rng, given, state.neutral_discs)
 
 
 @dataclass(frozen=True)

@@ -20,6 +20,16 @@ def draw_spaces(rng: Random, count: int) -> list[str]:
     return sorted(rng.sample(SPACES, count), key=SPACES.index)
 
 
+def draw_markers(rng: Random, given: dict[str, Any], neutral_discs: int) -> dict[str, Any]:
+    """Guild markers and neutral discs where nobody said where they lie; all else as given."""
+    filled = dict(given)
+    if not filled.get("guilds"):
+        filled["guilds"] = draw_spaces(rng, 2)
+    if not filled.get("neutrals"):
+        filled["neutrals"] = draw_spaces(rng, neutral_discs)
+    return filled
+
+
 def left_in_play(boxed: tuple[Any, ...]) -> list[str]:
     """The tiles of those decades of which somebody said which one is not in play."""
     out = [tile for tile in TILES if tile in boxed]
