@@ -257,7 +257,8 @@ class Held:
 
 @pytest.fixture
 def phone(browser: Browser) -> Iterator[Callable[..., Phone]]:
-    """Makes phones: language, light or dark, script on or off."""
+    """Makes phones: language, light or dark, script on or off. They stand still unless they are to
+    move: what is tapped while a page still glides is found by luck."""
     made: list[BrowserContext] = []
 
     def make(
@@ -268,6 +269,7 @@ def phone(browser: Browser) -> Iterator[Callable[..., Phone]]:
             viewport=more.pop("viewport", PHONE),
             locale=language,
             color_scheme=scheme,
+            reduced_motion=more.pop("reduced_motion", "reduce"),
             service_workers="block",
             **more,
         )

@@ -59,7 +59,7 @@ def audit(phone: Phone, where: str, language: str, screen: CDPSession) -> list[s
 def test_no_page_is_wider_than_its_phone_and_no_word_is_cut(
     server: Server, phone: Callable[..., Phone], which: str, language: str
 ) -> None:
-    one = phone(language, reduced_motion="reduce")
+    one = phone(language)
     screen = one.context.new_cdp_session(one.page)
     broken = []
     for stop in TOURS[which](one, server.url):

@@ -171,6 +171,7 @@ def test_dice_by_the_app_are_shown_rolling_on_every_phone(four):
     phones, _ = four
     hands = Hands()
     for one in phones:
+        one.page.emulate_media(reduced_motion="no-preference")
         hands.seal(one, 100)
     wait_all(phones)
     hands.onward(phones[2], "dice rolled")
@@ -192,7 +193,7 @@ def test_dice_by_the_app_are_shown_rolling_on_every_phone(four):
 
 
 def test_dice_stand_still_for_those_who_asked_for_less_motion(server, phone):
-    still = phone(reduced_motion="reduce")
+    still = phone()
     new_table(still, server.url, "mediterranee", 2, names=NAMES, phone="shared")
     hands = Hands()
     still.page.locator("#primary").click()
@@ -524,7 +525,7 @@ def test_a_whole_game_of_two_on_one_phone(server, phone):
 
 @pytest.mark.parametrize(("language", "scheme"), first(("en", "light"), ("fr", "dark")))
 def test_no_screen_of_a_round_has_a_violation(server, phone, language, scheme):
-    one = phone(language, scheme, reduced_motion="reduce")
+    one = phone(language, scheme)
     table = new_table(
         one, server.url, "mediterranee", 2, names=LONG, tracking="full", phone="shared"
     )

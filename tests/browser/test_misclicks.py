@@ -4,6 +4,7 @@ thumb is not tapped. What lay there before is tapped at once."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -11,6 +12,11 @@ from tests.browser.conftest import Phone, Server, lay_table, opened, post, take_
 from tests.browser.tour import bring
 
 SMALL = {"width": 360, "height": 640}
+THUMB: dict[str, Any] = {
+    "viewport": SMALL,
+    "has_touch": True,
+    "reduced_motion": "no-preference",
+}
 MakePhone = Callable[..., Phone]
 
 # Touches that are made by script come at once, however slow the machine is. What they would send is
@@ -65,7 +71,7 @@ TWICE = """() => {
 def test_a_second_tap_at_the_place_of_another_button_ends_nothing(
     server: Server, phone: MakePhone, recorded: str, entries: int
 ) -> None:
-    one = phone(viewport=SMALL, has_touch=True)
+    one = phone(**THUMB)
     one.page.goto(bring(one, server.url, recorded, entries))
     opened(one)
     one.page.evaluate(f"() => {{ {TOUCHES} }}")
@@ -75,7 +81,7 @@ def test_a_second_tap_at_the_place_of_another_button_ends_nothing(
 
 
 def test_what_lies_there_already_is_tapped_at_once(server: Server, phone: MakePhone) -> None:
-    one = phone(viewport=SMALL, has_touch=True)
+    one = phone(**THUMB)
     one.page.goto(bring(one, server.url, "carthago/games/three-light", 19))
     opened(one)
     one.page.evaluate(f"() => {{ {TOUCHES} }}")
@@ -90,7 +96,7 @@ def test_what_another_phone_brings_under_the_thumb_is_not_tapped(
     server: Server, phone: MakePhone
 ) -> None:
     """Rouge would pass by a tap that was meant for what stood there."""
-    host, seat = phone(viewport=SMALL), phone(viewport=SMALL, has_touch=True)
+    host, seat = phone(viewport=SMALL), phone(**THUMB)
     table = lay_table(host, server.url, "carthago", 3, first="s1")
     take_seat(seat, table, "s2")
     post(host, table, "start-play", moment="d1.setup")

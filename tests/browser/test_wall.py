@@ -83,7 +83,7 @@ def on_the_wall(phone: Callable[..., Phone], language: str = "fr", **more: Any) 
 @pytest.mark.long
 @pytest.mark.parametrize("recorded", RECORDED)
 def test_all_players_are_on_one_screen_in_the_middle_of_a_game(server, phone, recorded):
-    wall = on_the_wall(phone, reduced_motion="reduce")
+    wall = on_the_wall(phone)
     game = json.loads((tour.TESTS / f"{recorded}.json").read_text())
     wrong = []
     for share in SHARES:
@@ -95,7 +95,7 @@ def test_all_players_are_on_one_screen_in_the_middle_of_a_game(server, phone, re
 
 @pytest.mark.parametrize("key", GAMES)
 def test_the_most_players_with_the_longest_names_fit_from_the_first_moment(server, phone, key):
-    wall = on_the_wall(phone, reduced_motion="reduce")
+    wall = on_the_wall(phone)
     most = max(GAMES[key].variants[0].players)
     table = lay_table(wall, server.url, key, most, names=tour.LONG, phone="shared")
     wall.open(f"{table}/board")
@@ -107,7 +107,7 @@ def test_the_most_players_with_the_longest_names_fit_from_the_first_moment(serve
 def test_five_players_fit_in_every_phase(server, phone):
     from tests.endeavor.tour import five_players
 
-    wall = on_the_wall(phone, reduced_motion="reduce")
+    wall = on_the_wall(phone)
     wrong = []
     for stop in five_players(wall, server.url):
         wall.open(stop.address.removesuffix("/board") + "/board")
@@ -135,7 +135,7 @@ WALKS = {
 
 @pytest.mark.parametrize("recorded", [one for one in WALKS if SOAKING or "solo" not in one])
 def test_the_wall_follows_the_count_and_ends_with_the_result(server, phone, recorded):
-    host, wall = phone("en"), on_the_wall(phone, "en", reduced_motion="reduce")
+    host, wall = phone("en"), on_the_wall(phone, "en")
     table = over(host, server.url, recorded)
     take_seat(wall, table, "watch")
     wall.open(f"{table}/board")
@@ -220,7 +220,7 @@ def test_a_stranger_who_just_watches_comes_to_the_wall(server, phone, script):
 @pytest.mark.long
 @pytest.mark.parametrize(("language", "scheme"), first(("fr", "light"), ("en", "dark")))
 def test_no_wall_has_a_violation(server, phone, language, scheme):
-    wall = on_the_wall(phone, language, scheme=scheme, reduced_motion="reduce")
+    wall = on_the_wall(phone, language, scheme=scheme)
     found = []
     for recorded, (line, field) in WALKS.items():
         table = tour.bring(wall, server.url, recorded, 60)
