@@ -9,16 +9,18 @@ import os
 import signal
 import sys
 
-from bench import idle, lighthouse, live, pace, party, pdf, tap, weight
+from bench import between, history, idle, lighthouse, live, pace, party, pdf, tap, weight
 
 TOPICS = {
     "tap": tap,
     "party": party,
     "live": live,
+    "between": between,
     "pace": pace,
     "idle": idle,
     "weight": weight,
     "pdf": pdf,
+    "history": history,
     "lighthouse": lighthouse,
 }
 

@@ -19,6 +19,7 @@ from scoring.fields import (
     SharedLimit,
     Way,
     leaves,
+    with_totals,
 )
 from scoring.games import (
     GAMES,
@@ -70,4 +71,5 @@ __all__ = [
     "running_sheet",
     "score",
     "score_sheet",
+    "with_totals",
 ]

@@ -27,7 +27,9 @@ class FieldSpec:
     `only_with` names fields (tiles held) of which at least one makes this field necessary.
     `required` fields must be in a complete request; `ask` says whether a walk asks for it. Where
     the number is read off a printed track, `spaces` is its last space: a walk lets it be tapped.
-    A small number is `stepped` by the thumb rather than typed.
+    A small number is `stepped` by the thumb rather than typed. Of a group, `total` is one number
+    that a walk asks for in place of the parts where they do not matter one by one: at a table
+    without any of the fields (tiles) that `apart` names.
     """
 
     key: str
@@ -44,7 +46,9 @@ class FieldSpec:
     ask: bool = True
     stepped: bool = False
     only_with: tuple[str, ...] = ()
+    apart: tuple[str, ...] = ()
     parts: tuple[FieldSpec, ...] = ()
+    total: FieldSpec | None = None
 
     @property
     def name(self) -> str:
@@ -59,6 +63,7 @@ class Way(Enum):
     COUNT = "count"  # write a number, then do the sum printed beside it
     TICK = "tick"  # a yes: tick it, and the points are those printed
     DIRECT = "direct"  # the number counted is the points
+    PRODUCT = "product"  # write two numbers; multiplied they are the points
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +76,13 @@ class Formula:
 
 @dataclass(frozen=True, slots=True)
 class PencilStep:
-    """Something counted with a pencil on the way to a line's points."""
+    """Something counted with a pencil on the way to a line's points. A sum of several `terms` has a
+    place to write for each."""
 
     label: str
     rule: str = ""
     mark: str = ""
+    terms: int = 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -123,6 +130,14 @@ class RulingSpec:
     default: str | tuple[int, ...]
     many: bool = False
     variants: tuple[str, ...] = ("base",)
+
+
+def with_totals(fields: tuple[FieldSpec, ...]) -> Iterator[FieldSpec]:
+    """The fields a walk may ask for: those of a form, and before the parts of a group its total."""
+    for spec in fields:
+        if spec.total is not None:
+            yield spec.total
+        yield from leaves((spec,))
 
 
 def leaves(fields: tuple[FieldSpec, ...]) -> Iterator[FieldSpec]:

@@ -31,7 +31,13 @@ GAMES = tuple(sorted(path.parent.name for path in ROOT.glob("companion/games/*/_
 # One catalogue per part of the house, so that a game's words live with the game: what is in a
 # file or folder of its key, wherever that is, belongs to it.
 SOURCES: dict[str, tuple[str, ...]] = {
-    "messages": ("companion/table", "companion/web", "companion/sheets", "templates"),
+    "messages": (
+        "companion/table",
+        "companion/evenings",
+        "companion/web",
+        "companion/sheets",
+        "templates",
+    ),
     "scoring": ("scoring",),
     **dict.fromkeys(GAMES, ("companion", "scoring", "templates")),
 }

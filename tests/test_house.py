@@ -16,7 +16,9 @@ REGISTRY = "scoring/games.py"
 # Prose, for people who want to know which games there are.
 PROSE = ("README.md", "CHANGELOG.md", "CONTRIBUTING.md", "docs/")
 # Tests of what all games share take one of them as an example. What tests have in common must not.
-EXAMPLES = re.compile(r"tests/((browser|process|scoring|store|table|web)/test_\w+|test_docs)\.py")
+EXAMPLES = re.compile(
+    r"tests/((browser|evenings|process|scoring|store|table|web)/test_\w+|test_docs)\.py"
+)
 WIDEST = 140
 """Of a template's line. No formatter lays templates out, so this is what keeps them readable."""
 

@@ -5,22 +5,29 @@ language, and `paper`, a key of `PAPERS`. The same input always gives the same b
 is the number of people at the table; solo adds the Opposition's column by itself.
 
 - `filled(result, ...)`: one page with everything counted, the totals, the chart and a QR code.
+- `booklet(results, ...)`: an evening's filled sheets in one file.
 - `blank(game, variant, players, ...)`: a page to fill with a pencil, or two half pages.
 - `tracker(game, variant, players, ...)`: what a table keeps during the game; in solo three pages.
 - `chart_svg(result, ...)`: the chart alone, drawn by the code that draws it on the page.
+- `picture_pdf(result, ...)`: the result for a group chat; `rastered` makes a PNG of it.
 - `blank_svg`, `tracker_svg`, `filled_svg`: the same pages as an image, to look at before printing.
 - `result_of(request, players, date, ...)`: a `PrintedGame` from a complete score request.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from companion.games import GAMES as TABLE_GAMES
 from companion.sheets.blank import blank_page, draw_blank
-from companion.sheets.chart import chart_height, draw_chart, draw_legend, legend_height
+from companion.sheets.booklet import draw_booklet
+from companion.sheets.chart import draw_legend, draw_standing, legend_height, standing_height
 from companion.sheets.filled import draw_filled
+from companion.sheets.ink import as_it_is, at_night
 from companion.sheets.paper import PAPERS, Box, page_box
 from companion.sheets.parts import Translate
 from companion.sheets.pdf import PdfPen
+from companion.sheets.picture import draw_picture, picture_page, rastered
 from companion.sheets.result import (
     OPPOSITION,
     Answer,
@@ -32,7 +39,7 @@ from companion.sheets.result import (
 )
 from companion.sheets.svg import SvgPen
 from companion.sheets.tracker import draw_leaf, leaves
-from companion.sheets.verdict import headline, other_winners
+from companion.sheets.verdict import day, headline, margin, other_winners
 from companion.table.text import N_
 from scoring import GAMES
 
@@ -46,12 +53,16 @@ __all__ = [
     "Translate",
     "blank",
     "blank_svg",
+    "booklet",
     "chart_svg",
     "filled",
     "filled_svg",
     "headline",
+    "margin",
     "other_winners",
+    "picture_pdf",
     "player_range",
+    "rastered",
     "result_of",
     "rulings_used",
     "table_range",
@@ -67,6 +78,20 @@ def filled(result: PrintedGame, *, paper: str, words: Translate) -> bytes:
     page = page_box(paper)
     pen = PdfPen(page, _title(result.game, words))
     draw_filled(pen, page, result, words)
+    return pen.finish()
+
+
+def booklet(
+    played: Sequence[PrintedGame],
+    *,
+    paper: str,
+    words: Translate,
+    pause: Callable[[], None] = lambda: None,
+) -> bytes:
+    """The sheets of an evening in one file; `pause` is called between its pages."""
+    page = page_box(paper)
+    pen = PdfPen(page, words(N_("The games of %(day)s")) % {"day": day(played[0], words)})
+    draw_booklet(pen, page, played, words, pause)
     return pen.finish()
 
 
@@ -121,15 +146,24 @@ def tracker_pages(game: str, variant: str) -> tuple[str, ...]:
     return tuple(leaf.name for leaf in leaves(game, variant))
 
 
-def chart_svg(result: PrintedGame, *, words: Translate = str, width: float = CHART_WIDTH) -> str:
-    """The stacked chart with its legend on a card of its own, for a page in any theme."""
-    columns = 2 if width < 480 else 4
-    bars, letters = chart_height(result, 24), legend_height(result, columns)
+def chart_svg(
+    result: PrintedGame, *, words: Translate = str, width: float = CHART_WIDTH, dark: bool = False
+) -> str:
+    """The standing with its legend on a card of its own, light or for a dark page."""
+    bars, letters = standing_height(result), legend_height(result)
     page = Box(0, 0, width, bars + letters + 34)
-    pen = SvgPen(page, words(N_("Points by line")))
+    pen = SvgPen(page, words(N_("Points by line")), at_night if dark else as_it_is)
     inner = page.inset(12, 10)
-    draw_chart(pen, inner.top(bars), result, words)
-    draw_legend(pen, inner.below(bars + 12), result, words, columns)
+    draw_standing(pen, inner.top(bars), result, words)
+    draw_legend(pen, inner.below(bars + 12), result, words)
+    return pen.finish()
+
+
+def picture_pdf(result: PrintedGame, *, words: Translate) -> bytes:
+    """What `rastered` makes a picture of."""
+    page = picture_page(result)
+    pen = PdfPen(page, _title(result.game, words))
+    draw_picture(pen, page, result, words)
     return pen.finish()
 
 

@@ -12,7 +12,7 @@ from companion.sheets.result import Answer, PrintedGame
 from companion.table.figures import figure, written_sum
 from companion.table.text import N_
 from companion.table.wording import Wording
-from scoring import FieldSpec, Kind, Line, LineSpec, Text, fields_for, leaves, lines_for
+from scoring import FieldSpec, Kind, Line, LineSpec, Text, fields_for, lines_for, with_totals
 
 LETTERS = "ABCDEFGHIJKLMNOP"
 
@@ -82,7 +82,7 @@ def _inputs(result: PrintedGame, spec: LineSpec) -> list[FieldSpec]:
     """The fields that feed a line and that somebody answered; places are shown on their tiles."""
     return [
         field
-        for field in leaves(fields_for(result.game, result.variant))
+        for field in with_totals(fields_for(result.game, result.variant))
         if field.kind is not Kind.PLACE
         and any(field.key == fed or field.key.startswith(f"{fed}.") for fed in spec.fields)
         and any(field.key in answers for answers in result.inputs)

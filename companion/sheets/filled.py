@@ -34,7 +34,7 @@ from companion.sheets.result import PrintedGame
 from companion.sheets.rows import LABEL, WIDEST_CELL, draw_row, row_heights
 from companion.sheets.story import draw_story, story_height
 from companion.sheets.verdict import day, headline, margin, name_of, winners
-from companion.table.figures import figure
+from companion.table.figures import figure, place
 from companion.table.text import N_
 from scoring import GAMES
 
@@ -143,9 +143,8 @@ def _totals(
     for column, player in zip(columns, result.sheet.players, strict=True):
         number = Box(column.x + 3, box.y + 6, column.w - 6, 20)
         pen.put(number, figure(player.total, words), SERIF, 20, floor=12, align="right")
-        place = Box(column.x + 3, box.y + 27, column.w - 6, 10)
-        rank = words(N_("place %(n)d")) % {"n": player.rank}
-        pen.put(place, rank, ITALIC, 8, align="right", colour=SOFT)
+        under = Box(column.x + 3, box.y + 27, column.w - 6, 10)
+        pen.put(under, place(player.rank, words), SANS, 8, align="right", colour=SOFT)
         if player.winner:
             pen.icon(
                 "crown", max(column.x + 6, column.right - WIDEST_CELL + 4), box.y + 10, 15, BRASS

@@ -1,11 +1,12 @@
 """The typefaces of the sheets, and text made to fit: shrunk to a floor, then shortened.
 
-Source Serif and Source Sans come as installed packages and cover Latin, Greek and Cyrillic. A
-character they lack is printed as a lozenge: visible, never a failure.
+Source Serif and Source Sans come as installed packages and cover Latin, Greek and Cyrillic. What
+they lack is printed in another typeface where one is installed, or else spelled (`scripts`).
 """
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -13,6 +14,8 @@ from typing import Any
 
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
+
+from companion.sheets.scripts import UNKNOWN, bare, joined, spelled, typefaces
 
 SERIF = "ComptoirSerif"
 ITALIC = "ComptoirItalic"
@@ -29,7 +32,6 @@ _FILES = {
 }
 # Italic letters exist for Latin only; other scripts stand upright.
 _FALLBACK = {ITALIC: SANS}
-_MISSING = "◊"
 _ELLIPSIS = "…"
 _SPACES = {"\u2009": "\u00a0", "\u202f": "\u00a0", "\u2002": " ", "\u2003": " ", "\t": " "}
 STEP = 0.25
@@ -40,7 +42,8 @@ TAIL = 0.2
 @cache
 def _face(font: str) -> Any:
     if font not in pdfmetrics.getRegisteredFontNames():
-        pdfmetrics.registerFont(TTFont(font, str(_FILES[font])))
+        file = _FILES.get(font) or typefaces()[font]
+        pdfmetrics.registerFont(TTFont(font, str(file)))
     return pdfmetrics.getFont(font).face
 
 
@@ -53,30 +56,68 @@ def rise(font: str) -> float:
 @lru_cache(maxsize=4096)
 def printable(text: str, font: str) -> tuple[str, str]:
     """The text in characters a font has, and the font to print it with."""
-    composed = unicodedata.normalize("NFC", text)
-    spaced = "".join(_SPACES.get(letter, letter) for letter in composed)
-    plain = "".join(letter for letter in spaced if not _invisible(letter))
-    for candidate in (font, _FALLBACK.get(font, font)):
+    plain = legible(text)
+    upright = _FALLBACK.get(font, font)
+    for candidate in (font, upright):
         if _covers(candidate, plain):
             return plain, candidate
-    known = _face(_FALLBACK.get(font, font)).charToGlyph
-    shown = "".join(letter if ord(letter) in known else _MISSING for letter in plain)
-    return shown, _FALLBACK.get(font, font)
+    shaped = joined(plain)
+    # A typeface of another script has Latin letters too: the whole text is set in it.
+    best = _best_for({one for one in shaped if ord(one) not in _known(upright)})
+    if best is None:
+        best, shaped = upright, plain
+    known = _known(best)
+    words = "".join(one if ord(one) in known else spelled(one) for one in shaped)
+    return re.sub(f"{UNKNOWN}+", UNKNOWN, words) or UNKNOWN, best
 
 
-def _invisible(letter: str) -> bool:
-    return unicodedata.category(letter) in ("Cc", "Cf", "Cs", "Mn") and letter != "\u00a0"
+def legible(text: str) -> str:
+    """Without what no typeface shows, and with spaces that all of them have."""
+    return "".join(_SPACES.get(letter, letter) for letter in bare(text))
+
+
+def _known(font: str) -> Any:
+    return _face(font).charToGlyph
+
+
+def _best_for(lacking: set[str]) -> str | None:
+    """Of the other typefaces the one that has most of these letters. They are large: none is read
+    for an emoji, and none after one that has them all."""
+    letters = {letter for letter in lacking if unicodedata.category(letter)[0] in "LM"}
+    best, most = None, 0
+    for name in typefaces() if letters else ():
+        known = _known(name)
+        many = sum(ord(letter) in known for letter in letters)
+        if many > most:
+            best, most = name, many
+        if many == len(letters):
+            break
+    return best
 
 
 def _covers(font: str, text: str) -> bool:
-    known = _face(font).charToGlyph
+    known = _known(font)
     return all(ord(letter) in known for letter in text)
+
+
+def has_letters(text: str, font: str) -> bool:
+    """Whether this typeface has all of them; the italic stands upright for those it lacks."""
+    return _covers(font, text) or _covers(_FALLBACK.get(font, font), text)
 
 
 @lru_cache(maxsize=8192)
 def _unit_width(text: str, font: str) -> float:
-    _face(font)
-    return float(pdfmetrics.stringWidth(text, font, 1000)) / 1000
+    known = _known(font)
+    strange = [letter for letter in text if ord(letter) not in known]
+    if not strange:
+        return float(pdfmetrics.stringWidth(text, font, 1000)) / 1000
+    rest = "".join(letter for letter in text if ord(letter) in known)
+    return _unit_width(rest, font) + sum(map(_usual_width, strange))
+
+
+def _usual_width(letter: str) -> float:
+    """Of a letter that whoever reads has a typeface for: square in East Asia and for emoji."""
+    return 1.0 if unicodedata.east_asian_width(letter) in "WF" else 0.62
 
 
 def width(text: str, font: str, size: float) -> float:

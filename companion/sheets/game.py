@@ -12,11 +12,12 @@ from companion.sheets.pen import Pen
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """One page of a tracker: what it is called, what draws it, and a word at its foot."""
+    """One page of a tracker: what it is called, what draws it, and a word at its foot, which may
+    depend on how many play."""
 
     name: str
     draw: Callable[[Pen, Box, int, Translate], None]
-    remark: str = ""
+    remark: Callable[[int], str] = lambda players: ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +33,13 @@ class GameSheets:
     """What the sheets of one game have of their own.
 
     `tracker` and, against the Opposition, `opposed` are the pages of its tracker in the order they
-    are printed. A blank score sheet has `remark` at its foot, and `grades` under its totals when it
-    is for a game against the Opposition.
+    are printed. A blank score sheet has `remark` at its foot, `printed` under its totals, what the
+    board shows and is needed to count, and `grades` when it is for a game against the Opposition.
     """
 
     tracker: tuple[Leaf, ...]
     opposed: tuple[Leaf, ...] = ()
+    printed: Strip | None = None
     grades: Strip | None = None
     remark: str = ""
 

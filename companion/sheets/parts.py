@@ -29,13 +29,14 @@ def double_rule(pen: Pen, box: Box) -> None:
     pen.line(box.x, box.y + 2.6, box.right, box.y + 2.6, stroke=BRASS, thick=0.4)
 
 
-def page_head(pen: Pen, box: Box, game: str, title: str, subtitle: str) -> None:
-    """Medallion, title and subtitle over a double rule, across `box` of height HEAD."""
+def page_head(pen: Pen, box: Box, game: str | None, title: str, subtitle: str) -> None:
+    """Medallion, title and subtitle over a double rule, across `box` of height HEAD; what is about
+    no one game has the house's own sign."""
     size = 38.0
     middle = box.y + size / 2
     pen.circle(box.x + size / 2, middle, size / 2, fill=WHITE, stroke=BRASS, thick=1.2)
     pen.circle(box.x + size / 2, middle, size / 2 - 2.4, stroke=BRASS_LIGHT, thick=0.5)
-    pen.icon(f"game-{game}", box.x + 8, box.y + 8, size - 16, BRASS)
+    pen.icon(f"game-{game}" if game else "compass", box.x + 8, box.y + 8, size - 16, BRASS)
     texts = box.after(size + 10)
     pen.put(texts.top(24), title, SERIF, 23, floor=12)
     pen.put(texts.below(25).top(13), subtitle, SANS, 9.5, floor=6, colour=SOFT)

@@ -14,8 +14,12 @@ from companion.sheets.ink import LINE
 from companion.sheets.outline import Outline
 from companion.sheets.paper import Box
 from companion.sheets.pen import Pen, Segment
+from companion.sheets.scripts import HAIRLINE, visual
 
 _ROUND = 1
+_FILLED_AND_OUTLINED = 2
+_OUTLINE = 0.03
+"""As a part of the type size: what makes the thinnest weight of a typeface a regular one."""
 _PAINT = {(True, True): "B", (True, False): "f", (False, True): "S", (False, False): "n"}
 _OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 
@@ -120,7 +124,11 @@ class PdfPen(Pen):
             self._canvas.setFillColor(_colour(colour))
             self._writes_in = colour
         self._canvas.setFont(font, size)
-        self._canvas.drawString(x, self.page.h - y, text)
+        if font in HAIRLINE:
+            self._canvas.setStrokeColor(_colour(colour))
+            self._canvas.setLineWidth(size * _OUTLINE)
+        mode = _FILLED_AND_OUTLINED if font in HAIRLINE else None
+        self._canvas.drawString(x, self.page.h - y, visual(text), mode=mode)
 
     def link(self, box: Box, address: str) -> None:
         high = self.page.h

@@ -58,6 +58,10 @@ class Pen(ABC):
     def write(self, x: float, y: float, text: str, font: str, size: float, colour: str) -> None:
         """Text on a baseline, from its left end."""
 
+    def spell(self, text: str, font: str) -> tuple[str, str]:
+        """The text in letters that can be shown, and the typeface that has them."""
+        return printable(text, font)
+
     @abstractmethod
     def link(self, box: Box, address: str) -> None:
         """Make a part of the page lead somewhere, where the format can."""
@@ -115,7 +119,7 @@ class Pen(ABC):
 
         It is shrunk to `floor`, then shortened; with several `lines` it is broken first.
         """
-        text, font = printable(text, font)
+        text, font = self.spell(text, font)
         if lines > 1:
             rows, size = fit_lines(text, font, size, min(floor, size), box.w, lines, box.h)
         else:

@@ -11,7 +11,8 @@ from scoring import GAMES, Formula, PencilStep, lines_for
 
 @dataclass(frozen=True, slots=True)
 class PencilRow:
-    """A line with its points, or (without a letter) something to count for the line above."""
+    """A line with its points, or (without a letter) something to count before, for the line below.
+    `begins` what belongs together."""
 
     label: str
     rule: str
@@ -20,6 +21,8 @@ class PencilRow:
     icon: str = ""
     placed: bool = False
     opposed: bool = True
+    begins: bool = True
+    terms: int = 1
 
 
 def pencil_rows(game: str, variant: str, words: Translate) -> list[PencilRow]:
@@ -27,6 +30,7 @@ def pencil_rows(game: str, variant: str, words: Translate) -> list[PencilRow]:
     against = GAMES[game].variant(variant).has_opposition
     found: list[PencilRow] = []
     for at, line in enumerate(lines_for(game, variant)):
+        found += [_step(step, number == 0, words) for number, step in enumerate(line.steps)]
         found.append(
             PencilRow(
                 words(line.title),
@@ -36,12 +40,13 @@ def pencil_rows(game: str, variant: str, words: Translate) -> list[PencilRow]:
                 line.icon,
                 line.place is not None,
                 not against or line.key in opposed,
+                not line.steps,
             )
         )
-        found += [_step(step, words) for step in line.steps]
     return found
 
 
-def _step(step: PencilStep, words: Translate) -> PencilRow:
+def _step(step: PencilStep, begins: bool, words: Translate) -> PencilRow:
     rule = words(step.rule) if step.rule else ""
-    return PencilRow(words(step.label), rule, Formula(mark=step.mark))
+    formula = Formula(mark=step.mark)
+    return PencilRow(words(step.label), rule, formula, begins=begins, terms=step.terms)

@@ -13,6 +13,7 @@ from scoring import (
     OtherReading,
     RulingSpec,
     Sheet,
+    fields_for,
     known_values,
     other_winners,
     rulings_for,
@@ -89,11 +90,7 @@ def result_of(
     sheet = score_sheet(request)
     texts = [*typed, *({} for _ in players)]
     inputs = tuple(
-        {
-            key: Answer(value, texts[at].get(key, ""))
-            for key, value in known_values(sheet.game, sheet.variant, player).items()
-        }
-        for at, player in enumerate(request["players"])
+        _inputs(sheet, player, texts[at]) for at, player in enumerate(request["players"])
     )
     rulings = rulings_used(sheet.game, sheet.variant, request.get("rulings", {}))
     return PrintedGame(
@@ -109,6 +106,18 @@ def result_of(
         played,
         other_winners(request),
     )
+
+
+def _inputs(
+    sheet: Sheet, player: Mapping[str, Any], texts: Mapping[str, str]
+) -> Mapping[str, Answer]:
+    """Of what was counted in one number nobody knows the parts."""
+    known = known_values(sheet.game, sheet.variant, player)
+    for group in fields_for(sheet.game, sheet.variant):
+        if group.total is not None and group.total.key in texts:
+            parts = [known.pop(part.key, 0) for part in group.parts]
+            known[group.total.key] = sum(parts)
+    return {key: Answer(value, texts.get(key, "")) for key, value in known.items()}
 
 
 def rulings_used(game: str, variant: str, chosen: Mapping[str, Any]) -> tuple[RulingUsed, ...]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from xml.sax.saxutils import escape, quoteattr
 
-from companion.sheets.fonts import BOLD, ITALIC, SANS, SERIF, width
-from companion.sheets.ink import LINE, WHITE
+from companion.sheets.fonts import BOLD, ITALIC, SANS, SERIF, has_letters, legible, width
+from companion.sheets.ink import LINE, WHITE, Shade, as_it_is
 from companion.sheets.outline import Outline
 from companion.sheets.paper import Box
 from companion.sheets.pen import Pen, Segment
@@ -26,15 +26,17 @@ def _number(value: float) -> str:
 
 
 class SvgPen(Pen):
-    def __init__(self, page: Box, title: str, ground: str = WHITE) -> None:
+    def __init__(self, page: Box, title: str, shade: Shade = as_it_is) -> None:
+        """`shade` gives each colour as the page's theme has it."""
         self.page = page
+        self._shade = shade
         self._parts = [
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{_number(page.w)}" '
             f'height="{_number(page.h)}" viewBox="0 0 {_number(page.w)} {_number(page.h)}" '
             f'role="img" aria-label={quoteattr(title)} stroke-linecap="round" '
             'stroke-linejoin="round">'
         ]
-        self.rect(page, fill=ground)
+        self.rect(page, fill=WHITE)
 
     def finish(self) -> str:
         return "\n".join([*self._parts, "</svg>\n"])
@@ -54,14 +56,14 @@ class SvgPen(Pen):
             for shape in outlines
             for kind, points in shape
         )
-        self._parts.append(f'<path d="{data}" {_style(fill, stroke, thick)}/>')
+        self._parts.append(f'<path d="{data}" {self._style(fill, stroke, thick)}/>')
 
     def rect(
         self, box: Box, *, fill: str | None = None, stroke: str | None = None, thick: float = 0.6
     ) -> None:
         where = f'x="{_number(box.x)}" y="{_number(box.y)}"'
         size = f'width="{_number(box.w)}" height="{_number(box.h)}"'
-        self._parts.append(f"<rect {where} {size} {_style(fill, stroke, thick)}/>")
+        self._parts.append(f"<rect {where} {size} {self._style(fill, stroke, thick)}/>")
 
     def lines(
         self,
@@ -76,21 +78,31 @@ class SvgPen(Pen):
             for x1, y1, x2, y2 in segments
         )
         dashes = f' stroke-dasharray="{dash[0]} {dash[1]}"' if dash else ""
-        self._parts.append(f'<path d="{data}" {_style(None, stroke, thick)}{dashes}/>')
+        self._parts.append(f'<path d="{data}" {self._style(None, stroke, thick)}{dashes}/>')
 
     def write(self, x: float, y: float, text: str, font: str, size: float, colour: str) -> None:
-        # The measured length keeps another typeface inside the same cell.
-        length = _number(width(text, font, size))
+        # The measured length keeps another typeface inside the same cell. Of letters we do not
+        # have it would be a guess.
+        fitted = ""
+        if has_letters(text, font):
+            length = _number(width(text, font, size))
+            fitted = f'textLength="{length}" lengthAdjust="spacingAndGlyphs" '
         self._parts.append(
             f'<text x="{_number(x)}" y="{_number(y)}" {_FAMILIES[font]} '
-            f'font-size="{_number(size)}" textLength="{length}" '
-            f'lengthAdjust="spacingAndGlyphs" fill="{colour}">{escape(text)}</text>'
+            f'font-size="{_number(size)}" {fitted}'
+            f'fill="{self._shade(colour)}">{escape(text)}</text>'
         )
+
+    def spell(self, text: str, font: str) -> tuple[str, str]:
+        """As it was typed: whoever looks at it has letters of all kinds."""
+        plain = legible(text)
+        return (plain, font) if not has_letters(plain, font) else super().spell(text, font)
 
     def link(self, box: Box, address: str) -> None:
         """An image leads nowhere."""
 
-
-def _style(fill: str | None, stroke: str | None, thick: float) -> str:
-    filled = f'fill="{fill or "none"}"'
-    return f'{filled} stroke="{stroke}" stroke-width="{_number(thick)}"' if stroke else filled
+    def _style(self, fill: str | None, stroke: str | None, thick: float) -> str:
+        filled = f'fill="{self._shade(fill) if fill else "none"}"'
+        if not stroke:
+            return filled
+        return f'{filled} stroke="{self._shade(stroke)}" stroke-width="{_number(thick)}"'

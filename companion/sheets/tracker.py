@@ -34,5 +34,6 @@ def draw_leaf(
     blank_line(pen, Box(area.right - 120, area.y + 2, 120, 18), words(N_("Date")), 9)
     body = Box(area.x, area.y + HEAD + 4, area.w, area.h - HEAD - FOOT - 8)
     leaf.draw(pen, body, players, words)
-    remark = words(leaf.remark) if leaf.remark else ""
-    page_foot(pen, Box(area.x, area.bottom - FOOT + 2, area.w, FOOT), remark)
+    remark = leaf.remark(players)
+    foot = Box(area.x, area.bottom - FOOT + 2, area.w, FOOT)
+    page_foot(pen, foot, words(remark) if remark else "")

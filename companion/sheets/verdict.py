@@ -57,15 +57,37 @@ def headline(result: PrintedGame, words: Translate) -> str:
     return words(N_("Victory: %(name)s")) % {"name": names[0]}
 
 
-def margin(result: PrintedGame, words: Translate) -> str:
-    """By how much: the winning total, and in solo both totals."""
+def ranking(result: PrintedGame) -> list[int]:
+    """The players from the first place to the last; of equals the winner comes first."""
+    sheets = result.sheet.players
+    return sorted(range(len(sheets)), key=lambda at: (sheets[at].rank, not sheets[at].winner, at))
+
+
+def lead(result: PrintedGame) -> int | None:
+    """How far the winners came before the rest, and in solo the player before the Opposition;
+    None where there is no rest."""
     totals = [player.total for player in result.sheet.players]
     if result.sheet.grade is not None:
-        return ", ".join(
+        return totals[0] - sum(totals[1:])
+    won = winners(result)
+    rest = [total for at, total in enumerate(totals) if at not in won]
+    return totals[won[0]] - max(rest) if rest else None
+
+
+def margin(result: PrintedGame, words: Translate) -> str:
+    """By how much: the winning total and its lead, and in solo both totals."""
+    totals, ahead = [player.total for player in result.sheet.players], lead(result)
+    if result.sheet.grade is not None and ahead is not None:
+        both = ", ".join(
             f"{name_of(result, at, words)} {figure(total, words)}"
             for at, total in enumerate(totals)
         )
-    return fill_in(N_("%(points)d points"), {"points": totals[winners(result)[0]]}, words)
+        sign = "+" if ahead > 0 else ""
+        return f"{both} ({sign}{figure(ahead, words)})"
+    figures = {"points": totals[winners(result)[0]], "lead": ahead or 0}
+    if ahead:
+        return fill_in(N_("%(points)d points, %(lead)d ahead"), figures, words)
+    return fill_in(N_("%(points)d points"), figures, words)
 
 
 def notes(result: PrintedGame, words: Translate) -> list[tuple[str, str]]:

@@ -6,18 +6,21 @@ import time
 from collections.abc import Mapping
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, Engine, delete, select, true
+from sqlalchemy import ColumnElement, Connection, Engine, delete, or_, select, true
 
 from companion.store import queries
 from companion.store.database import for_reading, in_transaction
-from companion.store.models import lessons
-from companion.store.tables import Along
+from companion.store.models import lessons, members
+from companion.store.tables import Along, TableRecord
 from companion.table.recent import Recent
 
 Figures = Mapping[str, int]
 Lessons = Mapping[str, Figures]
 
 REMEMBERED = 500
+LEARNED_WITHIN = 10.0
+"""Seconds after its entry in which what a tap told is written."""
+
 FRESH_FOR = 5.0
 """Seconds after which what another process was told is looked up again."""
 
@@ -70,9 +73,10 @@ class LessonStore:
         fresh = {piece: told for piece, told in whole.items() if known.get(piece) != told}
         if not fresh:
             return []
-        now = time.time()
 
         def write(tx: Connection) -> None:
+            # Later than the entry of the tap that tells it, so that the two can be told to belong.
+            now = time.time()
             for piece, told in fresh.items():
                 figures = msgspec.json.encode(told).decode()
                 row = {"device": device, "game": game, "piece": piece, "figures": figures}
@@ -86,6 +90,24 @@ class LessonStore:
         kept = self._kept.get(key)
         if kept:
             self._kept.keep(key, (kept[0], {**kept[1], **fresh}))
+
+    def forgetting(self, table: TableRecord, told_at: Mapping[str, float]) -> list[Along]:
+        """To be done with a tap that takes back what was told, by piece and when: the phones of
+        that table forget what they learned by it, and keep what they knew before."""
+        if not told_at:
+            return []
+        there = select(members.c.device).where(members.c.table_id == table.id)
+        told = (
+            (lessons.c.piece == piece) & lessons.c.learned_at.between(at, at + LEARNED_WITHIN)
+            for piece, at in told_at.items()
+        )
+        here = (lessons.c.game == table.setup.game) & lessons.c.device.in_(there)
+        gone = delete(lessons).where(here & or_(*told))
+
+        def write(tx: Connection) -> None:
+            tx.execute(gone)
+
+        return [Along(write, self._kept.clear)]
 
     def forget(self, device: str, game: str, piece: str) -> None:
         gone = delete(lessons).where(self._about(device, game, piece))

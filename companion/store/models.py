@@ -15,6 +15,7 @@ from sqlalchemy import (
     Text,
     UniqueConstraint,
     false,
+    true,
 )
 
 metadata = MetaData(
@@ -152,15 +153,51 @@ results = Table(
     Column("settled", Boolean, nullable=False),
     Column("finished_at", Float, nullable=False),
     Column("changed_at", Float, nullable=False),
+    # What a history is searched and counted by, from the body: see `evenings.played`.
+    Column("game", String(40)),
+    Column("variant", String(40)),
+    Column("options", Text),
+    Column("figures", Text),
+    Column("names", Text),
+    Column("remarks", Text),
+    # What the table knew or people added. `opener` is the place in the sheet of who began.
+    Column("started_at", Float),
+    Column("minutes", Integer),
+    Column("opener", Integer),
+    Column("place", String(80)),
+    Column("note", String(1000)),
+    Index(None, "finished_at"),
 )
 
-# The devices that took part, for whom the result is kept in their history.
+# Who played, by place in the sheet; without a name who was forgotten.
+result_people = Table(
+    "result_people",
+    metadata,
+    Column("result_id", ForeignKey("results.id", ondelete="CASCADE"), primary_key=True),
+    Column("at", Integer, primary_key=True),
+    Column("name", String(48)),
+    Index(None, "name"),
+)
+
+# The devices in whose history the result is. Those that `played` were at the table, or brought it
+# from another server; one that brought what was here already only looks on.
 result_devices = Table(
     "result_devices",
     metadata,
     Column("result_id", ForeignKey("results.id", ondelete="CASCADE"), primary_key=True),
     Column("device", String(32), primary_key=True),
-    Index(None, "device"),
+    Column("played", Boolean, nullable=False, server_default=true()),
+    # That of the result, so that the newest of a device are found without looking at all.
+    Column("finished_at", Float, nullable=False, server_default="0"),
+    Index(None, "device", "finished_at"),
+)
+
+# Counted up with every change of a device's history, and under no name with every change of any.
+histories = Table(
+    "histories",
+    metadata,
+    Column("device", String(32), primary_key=True),
+    Column("version", Integer, nullable=False),
 )
 
 # What a device was told is printed on a piece of a game, as JSON by figure.

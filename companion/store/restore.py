@@ -51,6 +51,8 @@ from companion.store.schema import Standing, StoreError, standing
 RUNNING = "{what} is in use: stop Comptoir first."
 LOCKED_FROM, LOCKED_LENGTH = 0x40000002, 510
 """The bytes of its file that SQLite locks as long as anybody has it open."""
+LEAVING = 5.0
+"""So many seconds PostgreSQL may take to notice that somebody who was stopped has left."""
 
 
 @dataclass(frozen=True)
@@ -123,9 +125,12 @@ def refuse_running(engine: Engine) -> None:
         "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
         " AND application_name = :ours AND pid <> pg_backend_pid()"
     )
-    with engine.connect() as connection:
-        if connection.execute(others, {"ours": SESSION_NAME}).scalar():
-            raise StoreError(RUNNING.format(what="The database"))
+    until = time.monotonic() + LEAVING
+    with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+        while connection.execute(others, {"ours": SESSION_NAME}).scalar():
+            if time.monotonic() > until:
+                raise StoreError(RUNNING.format(what="The database"))
+            time.sleep(0.05)
 
 
 def _on_the_same_disk(engine: Engine) -> Path | None:

@@ -28,6 +28,8 @@ R = TypeVar("R")
 ROOMS_KEPT = 500
 QUIET_AFTER = 60
 """Seconds without a sign of life from the host's phone, after which another may be host."""
+UNANSWERED_AFTER = 120
+"""Seconds without a sign of life from anybody who could answer a wish, after which nobody will."""
 ANSWERS_WITHIN = 20
 """Seconds in which a phone that is looked at asks what is new."""
 SEEN_EVERY = 15
@@ -229,6 +231,30 @@ class RoomStore:
             _set(tx, table, host=wish.device, host_seen_at=time.time(), quiet=False, former=None)
             _has_the_role_again(tx, table, wish.device)
             _tell(tx, table, "host", seat, by)
+
+        self._change(table, work)
+
+    def is_unanswered(self, table: TableRecord, wish: Wish) -> bool:
+        """Whether a seat was asked for long ago and nobody is there who could give it away. A
+        locked table waits for its own people."""
+        if wish.seat is None or table.locked or time.time() - wish.at < UNANSWERED_AFTER:
+            return False
+        with self.reads.connect() as tx:
+            return not _somebody_is_there(tx, table, wish)
+
+    def take_unanswered(self, table: TableRecord, wish: Wish) -> None:
+        """The phone that asked sits down; unless somebody has been heard of meanwhile."""
+        seat = wish.seat
+        if seat is None or not self.is_unanswered(table, wish):
+            return
+
+        def work(tx: Connection) -> None:
+            if _somebody_is_there(tx, table, wish):
+                return
+            _forget_wish(tx, table, wish.device)
+            _take_from(tx, table, seat, "taken")
+            _put(tx, table, wish.device, seat)
+            _tell(tx, table, "unanswered", seat, seat)
 
         self._change(table, work)
 
@@ -520,6 +546,20 @@ def _has_the_role_again(tx: Connection, table: TableRecord, device: str) -> None
     """A host need not be told any more that the role was lost."""
     mine = _phone(table, device) & (members.c.lost == "host")
     tx.execute(update(members).where(mine).values(lost=None))
+
+
+def _somebody_is_there(tx: Connection, table: TableRecord, wish: Wish) -> bool:
+    """Whether a phone that may answer that wish was heard of lately."""
+    lately = time.time() - UNANSWERED_AFTER
+    host = (tables.c.id == table.id) & (tables.c.host_seen_at >= lately)
+    others = (
+        (members.c.table_id == table.id)
+        & (members.c.device != wish.device)
+        & members.c.seat.is_not(None)
+        & (members.c.seen_at >= lately)
+    )
+    asked = (select(tables.c.id).where(host), select(members.c.device).where(others))
+    return any(tx.execute(one).first() is not None for one in asked)
 
 
 def _who_asks_for(tx: Connection, table: TableRecord, seat: str) -> str | None:

@@ -236,15 +236,15 @@ class TableStore:
         out of date without being said."""
         return self._records.get(token)
 
-    def of_device(self, device: str, *, most: int = 50) -> list[TableRecord]:
-        return self._latest(device, most)
-
     def open_to(self, device: str, since: float, *, most: int) -> list[TableRecord]:
         """The tables of a device that have no agreed result and no rematch, and were touched since
         then; the newest first."""
-        settled = select(results.c.id).where(results.c.table_id == tables.c.id, results.c.settled)
         recent, alone = tables.c.touched_at >= since, tables.c.successor.is_(None)
-        return self._latest(device, most, recent, alone, ~settled.exists())
+        return self._latest(device, most, recent, alone, _UNSETTLED)
+
+    def without_result(self, device: str, *, most: int = 50) -> list[TableRecord]:
+        """The tables of a device that have no agreed result."""
+        return self._latest(device, most, _UNSETTLED)
 
     def _latest(
         self, device: str, most: int, *conditions: ColumnElement[bool]
@@ -363,6 +363,11 @@ class TableStore:
         for row in tx.execute(queries.entries_after, {"table_id": table_id, "after": after}):
             action = from_dict(game.verbs, msgspec.json.decode(row.action))
             yield Entry(row.seq, row.tap, row.at, row.by, action)
+
+
+_UNSETTLED = ~(
+    select(results.c.id).where(results.c.table_id == tables.c.id, results.c.settled).exists()
+)
 
 
 def _new_row(setup: Setup, host: str, *, shared: bool, seq: int = 0) -> dict[str, Any]:

@@ -212,7 +212,7 @@ _SPOKEN: Mapping[str, str] = {"yes": N_("yes"), "no": N_("no"), "": N_("blank")}
 def fields_counted(game: str, variant: str) -> Fields:
     """What is counted in one way to play, by dotted key: games may have keys in common."""
     known = (scoring.fields_for(game, variant, opposition) for opposition in (True, False))
-    return {spec.key: spec for fields in known for spec in scoring.leaves(fields)}
+    return {spec.key: spec for fields in known for spec in scoring.with_totals(fields)}
 
 
 def describe_count(action: Count, known: Fields = MappingProxyType({})) -> Text:

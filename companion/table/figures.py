@@ -27,6 +27,15 @@ def figure(value: int, words: Callable[[str], str]) -> str:
     return f"{value:,}".replace("-", _MINUS).replace(",", between)
 
 
+PLACES = (N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"))
+"""More do not sit down at any of our games."""
+
+
+def place(rank: int, words: Callable[[str], str]) -> str:
+    """As people say it: 1st, and in French 1er."""
+    return words(PLACES[rank - 1]) if rank <= len(PLACES) else str(rank)
+
+
 def ungrouped(typed: str, words: Callable[[str], str]) -> str:
     """Figures typed the way this language's pages show them, without what is between the groups."""
     between = words(THOUSAND)[1:-3]

@@ -155,7 +155,8 @@ class Profile:
 
     `first_label` says who the player chosen at set-up is. With `clockwise` the order of the seats
     is the order of play. `synonyms` are words of both languages that mean the same, a tuple for
-    each thing: those we use, and those of other editions and summaries.
+    each thing: those we use, and those of other editions and summaries. `bgg_id` is the number
+    that BoardGameGeek gave it, by which other apps know it.
     """
 
     key: str
@@ -168,6 +169,7 @@ class Profile:
     synonyms: tuple[tuple[str, ...], ...] = ()
     first_label: str = N_("First player")
     clockwise: bool = True
+    bgg_id: int | None = None
 
     def variant(self, key: str) -> Variant:
         return next(variant for variant in self.variants if variant.key == key)
@@ -206,7 +208,8 @@ class Game(Profile):
     `casts(variant, players)` gives the sets of colours that may sit together. `tally(state)` gives,
     by seat, the scoring fields the table already knows; `rulings(setup)` the score request's
     rulings; `repairs(state)` the forms of the page that sets things right. `lessons(action)` gives
-    what an action teaches about a printed piece. `hands`, `news`, `figures`, `facts` and `asks` are
+    what an action teaches about a printed piece, `printed(known)` the options of a new table that
+    follow from what was learned. `hands`, `news`, `figures`, `facts` and `asks` are
     those of a `Ruleset`; `traces(before, after)` is what the game's picture marks of a tap, until
     the next.
     `closed(state, seat)` is the state without what only that seat's own phone may show, or the very
@@ -217,6 +220,8 @@ class Game(Profile):
     `story(state)` tells the evening beside the score, if there is anything to tell.
     `unasked(state)` are the scoring fields that cannot matter at this table; `settles(state)` is
     what is said once before anything is counted, where the table does not know it.
+    `doubtful(state)` are the seats of which something was not tapped: what is filled in for them is
+    to be checked.
     """
 
     casts: Callable[[str, int], tuple[tuple[str, ...], ...]]
@@ -236,6 +241,7 @@ class Game(Profile):
     asks: Callable[[Any, Action, str], tuple[Ask, ...] | None] = lambda before, action, name: None
     refusals: Mapping[str, str] = field(default_factory=dict)
     lessons: Callable[[Action], Mapping[str, Mapping[str, int]]] = lambda action: {}
+    printed: Callable[[Mapping[str, Mapping[str, int]]], Mapping[str, str]] = lambda known: {}
     closed: Callable[[Any, str], Any] = lambda state, seat: state
     exportable: Callable[[Timeline, tuple[Entry, ...]], tuple[Entry, ...]] = lambda timeline, log: (
         log
@@ -245,6 +251,7 @@ class Game(Profile):
     story: Callable[[Any], Story | None] = lambda state: None
     unasked: Callable[[Any], frozenset[str]] = lambda state: frozenset()
     settles: Callable[[Any], Offer | None] = lambda state: None
+    doubtful: Callable[[Any], frozenset[str]] = lambda state: frozenset()
 
     @cached_property
     def profile(self) -> Profile:

@@ -23,6 +23,7 @@ LONGEST_LOG = 5000
 LATEST = 4_102_444_800
 """The year 2100: nothing was tapped later, and every calendar can show it."""
 
+UNREADABLE = N_("a text in it has characters nobody can read")
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 
 
@@ -116,8 +117,8 @@ def load(games: Mapping[str, Game], text: bytes | str) -> tuple[GameFile, Timeli
         file = msgspec.convert(given, _File)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as problem:
         raise BadGameFile(N_("not a game file: %(why)s"), why=str(problem)) from None
-    if any(_CONTROL.search(one) for one in _texts(given)):
-        raise BadGameFile(N_("a text in it has characters nobody can read"))
+    if unreadable(given):
+        raise BadGameFile(UNREADABLE)
     if file.format != FORMAT or file.version != VERSION:
         raise BadGameFile(N_("not a game file of this version"))
     game = games.get(file.game)
@@ -139,6 +140,11 @@ def load(games: Mapping[str, Game], text: bytes | str) -> tuple[GameFile, Timeli
         seq, why = no.entry.seq, no.code
         broken = N_("line %(seq)d of the log breaks a rule: %(why)s")
         raise BadGameFile(broken, seq=seq, why=why) from None
+
+
+def unreadable(given: Any) -> bool:
+    """Whether any text of a file has signs that no page could show."""
+    return any(_CONTROL.search(one) for one in _texts(given))
 
 
 def _texts(given: Any) -> Iterator[str]:

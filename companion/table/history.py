@@ -225,7 +225,7 @@ def _out_by(repair: Amended, step: Step) -> Text:
     """Who removed it, or by whose correction it fell out."""
     seat = repair.entry.by
     if step.entry.seq != repair.was.entry.seq:
-        return T("fell out by a correction")
+        return T("dropped by a correction")
     if seat is None:
         return T("removed on the host’s phone")
     return T("removed by %(who)s", who=SeatName(seat))

@@ -10,9 +10,10 @@ import scoring
 from companion.table.actions import OPPOSITION, Counted
 from companion.table.cached import cached_property
 from companion.table.seats import Setup
+from companion.table.summing import Values, lay_out, rooms, summed
 from companion.table.sums import NotASum, add_up, tidy
 from companion.table.text import N_, Param, SeatName, T
-from scoring import FieldSpec, Kind, LineSpec, Problem, ScoreError, Sheet, leaves
+from scoring import FieldSpec, Kind, LineSpec, Problem, ScoreError, Sheet, leaves, with_totals
 
 Tally = Callable[[Any], Mapping[str, Mapping[str, Any]]]
 Rulings = Callable[[Setup], Mapping[str, Any]]
@@ -122,7 +123,7 @@ class Reckoning:
     @cached_property
     def _specs(self) -> Mapping[str, Mapping[str, FieldSpec]]:
         return {
-            column.key: {spec.key: spec for spec in leaves(self.structure(column))}
+            column.key: {spec.key: spec for spec in with_totals(self.structure(column))}
             for column in self.columns
         }
 
@@ -148,11 +149,33 @@ class Reckoning:
                 typed = self.counts.typed.get((column.key, key))
                 if typed is not None:
                     cells[key] = Cell(value_of(spec, typed), tidy(typed), "count")
+            for group, total in summed(self.structure(column)):
+                cells |= _added_up(group, total, cells)
             known[column.key] = cells
         return known
 
-    def values(self, column: Column) -> dict[str, int | bool | None]:
-        return {key: cell.value for key, cell in self.cells[column.key].items()}
+    def values(self, column: Column) -> Values:
+        """By field; of what was counted in one number also its parts, as they may be."""
+        return dict(self._laid_out[0][column.key])
+
+    @cached_property
+    def _laid_out(self) -> tuple[Mapping[str, Values], tuple[Problem, ...]]:
+        values = [
+            {key: cell.value for key, cell in self.cells[column.key].items()}
+            for column in self.columns
+        ]
+        wrong = []
+        for group, total in summed(self.structure(self.columns[0])):
+            counted = {
+                at: int(values[at][total.key] or 0)
+                for at, column in enumerate(self.columns)
+                if (column.key, total.key) in self.counts.typed
+                and not any(values[at].get(key) for key in group.apart)
+            }
+            free = rooms(self.setup.game, self.setup.variant, group)
+            wrong.append(lay_out(group, counted, values, free) if counted else None)
+        by_column = {column.key: values[at] for at, column in enumerate(self.columns)}
+        return by_column, tuple(problem for problem in wrong if problem)
 
     @cached_property
     def request(self) -> dict[str, Any]:
@@ -175,12 +198,13 @@ class Reckoning:
     @cached_property
     def problems(self) -> tuple[Problem, ...]:
         """What cannot be, as far as is known."""
-        return (*scoring.check(self.request, partial=True), *self._contradictions)
+        found = scoring.check(self.request, partial=True)
+        return (*found, *self._contradictions, *self._laid_out[1])
 
     @cached_property
     def unready(self) -> tuple[Problem, ...]:
         """What keeps this count from being a result, missing answers included."""
-        return (*scoring.check(self.request), *self._contradictions)
+        return (*scoring.check(self.request), *self._contradictions, *self._laid_out[1])
 
     @cached_property
     def _contradictions(self) -> tuple[Problem, ...]:
@@ -192,7 +216,14 @@ class Reckoning:
         player = self.request["players"][self.columns.index(column)]
         keys = scoring.needed_fields(self.setup.game, self.setup.variant, player)
         left_out = self._unasked - set(self.values_given(column))
-        return tuple(self.specs(column)[key] for key in keys if key not in left_out)
+        in_one = {
+            part.key: total.key
+            for group, total in summed(self.structure(column))
+            if left_out.issuperset(group.apart)
+            for part in group.parts
+        }
+        asked = dict.fromkeys(in_one.get(key, key) for key in keys if key not in left_out)
+        return tuple(self.specs(column)[key] for key in asked)
 
     def values_given(self, column: Column) -> frozenset[str]:
         """The fields with an answer that is not nothing."""
@@ -230,6 +261,16 @@ class Reckoning:
                 del known[key]
                 left_out = True
         return left_out
+
+
+def _added_up(group: FieldSpec, total: FieldSpec, cells: Mapping[str, Cell]) -> Mapping[str, Cell]:
+    """What is known of the parts says what their total is, unless that was typed itself."""
+    known = [cells[part.key] for part in group.parts if part.key in cells]
+    if total.key in cells or not known:
+        return {}
+    value = sum(cell.value or 0 for cell in known)
+    tracked = all(cell.source == "table" for cell in known)
+    return {total.key: Cell(value, str(value), "table" if tracked else "count")}
 
 
 def within(key: str, group: str) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 from msgspec import Meta
@@ -27,11 +28,17 @@ class Input:
 
 @dataclass(frozen=True)
 class ResultPlayer:
-    """`colour` is None for the Opposition, which has several."""
+    """`colour` is None for the Opposition, which has several.
+
+    Who was `renamed` in the history stays so, whatever the table calls that seat; who was
+    `forgotten` is nobody in it.
+    """
 
     name: Annotated[str, Meta(max_length=NAME_LENGTH + 8)]
     colour: str | None
     inputs: tuple[Input, ...] = ()
+    renamed: bool = False
+    forgotten: bool = False
 
 
 @dataclass(frozen=True)
@@ -54,6 +61,33 @@ class Result:
         """Of a game that is graded: how far the player came before the rest."""
         own, *others = (player.total for player in self.sheet.players)
         return own - sum(others)
+
+
+class SameName(ValueError):
+    """Two players of one table cannot share a name."""
+
+
+def renamed(result: Result, names: Mapping[int, str], *, forgotten: bool = False) -> Result:
+    """The same result with other names, by place in the sheet."""
+    players = tuple(
+        replace(one, name=names[at], renamed=True, forgotten=forgotten) if at in names else one
+        for at, one in enumerate(result.players)
+    )
+    called = [one.name for one in players]
+    if len({name.casefold() for name in called}) < len(called):
+        raise SameName
+    asked, told = result.request["players"], result.answer["players"]
+    request = {**result.request, "players": _called(asked, called)}
+    answer = {
+        **result.answer,
+        "players": _called(told, called),
+        "winners": [name for name, one in zip(called, told, strict=True) if one["winner"]],
+    }
+    return replace(result, players=players, request=request, answer=answer)
+
+
+def _called(rows: Sequence[Mapping[str, Any]], names: Sequence[str]) -> list[dict[str, Any]]:
+    return [{**row, "name": name} for row, name in zip(rows, names, strict=True)]
 
 
 def draw_result(reckoning: Reckoning, story: Story | None = None) -> Result:

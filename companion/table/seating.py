@@ -14,6 +14,7 @@ Kind = Literal[
     "free",
     "move",
     "agreed",
+    "unanswered",
     "host",
     "host-silent",
     "lock",
@@ -26,7 +27,7 @@ Kind = Literal[
     "rematch",
 ]
 
-Loss = Literal["freed", "moved", "agreed", "host", "refused", "away"]
+Loss = Literal["freed", "moved", "agreed", "taken", "host", "refused", "away"]
 """What a phone has lost and is told of: its seat, the host's role, what it asked for, or its place
 among those who watch."""
 
@@ -48,6 +49,7 @@ _SAID: Mapping[Kind, str] = {
     "free": N_("The host freed the seat of %(who)s"),
     "move": N_("%(who)s moved to another phone"),
     "agreed": N_("Another phone took the seat of %(who)s, and %(by)s agreed"),
+    "unanswered": N_("Another phone took the seat of %(who)s: no phone of the table had answered"),
     "host": N_("%(who)s is the host now"),
     "host-silent": N_("%(who)s is the host now: the host’s phone had been silent"),
     "lock": N_("The table was locked"),

@@ -49,6 +49,7 @@ class _Chunk:
     labels: tuple[str, ...]
     help: tuple[str, ...]
     keys: tuple[str, ...]
+    total: FieldSpec | None = None
 
 
 def stops(reckoning: Reckoning) -> tuple[Stop, ...]:
@@ -86,8 +87,10 @@ def _stop(
     asked |= {spec.key for specs in asks.values() for spec in specs}
     labels = chunk.labels if several or line is None else (line.title,)
     title = T(labels[0]) if len(labels) == 1 else T("%(parts)s", parts=tuple(map(T, labels)))
-    help_ = (line.help,) if line and len(chunk.help) > 1 and not several else chunk.help
     kept = {column: specs for column, specs in asks.items() if specs}
+    help_ = (line.help,) if line and len(chunk.help) > 1 and not several else chunk.help
+    if chunk.total and all(specs == (chunk.total,) for specs in kept.values()):
+        help_ = (chunk.total.help,)
     return Stop(key, title, help_, line, kept, f"{reckoning.setup.game}-{key}")
 
 
@@ -127,7 +130,7 @@ def _find(fields: Sequence[FieldSpec], key: str) -> FieldSpec:
 
 
 def _group(spec: FieldSpec) -> _Chunk:
-    return _Chunk(spec.name, (spec.label,), (spec.help,), (spec.key,))
+    return _Chunk(spec.name, (spec.label,), (spec.help,), (spec.key,), spec.total)
 
 
 def _loose(specs: Sequence[FieldSpec]) -> _Chunk:

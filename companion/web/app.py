@@ -8,17 +8,22 @@ from pathlib import Path
 from typing import Any
 
 from flask import Flask, session
+from gevent import monkey
 from jinja2.ext import Extension
+from sqlalchemy import Engine
 
 from companion.games import GAMES
 from companion.store.database import connect
 from companion.store.guesses import GuessCounter
 from companion.store.lessons import LessonStore
+from companion.store.listening import Hear, hearing
+from companion.store.past import PastStore
 from companion.store.results import ResultStore
 from companion.store.rooms import RoomStore
 from companion.store.tables import TableStore
 from companion.web import (
     amending,
+    figures,
     finished,
     handover,
     health,
@@ -29,6 +34,9 @@ from companion.web import (
     join,
     learned,
     manage,
+    mend,
+    past,
+    persons,
     play,
     right,
     rules,
@@ -55,6 +63,9 @@ from companion.web.pulse import Pulse
 from companion.web.security import init_security
 from companion.web.settings import Settings, from_environment
 from companion.web.taps import init_taps
+
+EXTENDED = (figures, mend, past, persons)
+"""Modules whose routes are part of another one's blueprint: to import them is what it takes."""
 
 INDENTED = re.compile(r"^[ \t]+", re.MULTILINE)
 
@@ -91,11 +102,17 @@ def connect_services(settings: Settings) -> Services:
         tables=tables,
         rooms=rooms,
         guesses=GuessCounter(engine),
-        hub=Hub(tables.versions),
+        hub=Hub(tables.versions, _hear(engine)),
         results=results,
+        past=PastStore(engine),
         lessons=LessonStore(engine, household=settings.household),
         pulse=Pulse(engine),
     )
+
+
+def _hear(engine: Engine) -> Hear | None:
+    """Only where waiting for the database lets everybody else go on."""
+    return hearing(engine) if monkey.is_module_patched("select") else None
 
 
 def game_names() -> str:

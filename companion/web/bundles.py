@@ -45,7 +45,8 @@ KINDS: Mapping[str, Kind] = {
     "hand": Kind((*BOARD, "hand.css"), (*SHELL, "hand.js"), OWN, live=True),
     "right": Kind(scripts=(*SHELL, "fills.js"), own=OWN),
     "help": Kind(own=OWN),
-    "result": Kind((*PLAIN, "walk.css", "bars.css", "result.css")),
+    "result": Kind((*PLAIN, "walk.css", "bars.css", "result.css"), (*SHELL, "result.js")),
+    "history": Kind((*PLAIN, "result.css", "history.css")),
     "rules": Kind((*PLAIN, "rules.css"), (*SHELL, "rules.js")),
     "sheets": Kind((*PLAIN, "sheets.css"), live=True),
 }

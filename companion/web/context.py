@@ -9,6 +9,7 @@ from flask import current_app, request, session
 
 from companion.store.guesses import GuessCounter
 from companion.store.lessons import LessonStore
+from companion.store.past import PastStore
 from companion.store.results import ResultStore
 from companion.store.rooms import RoomStore
 from companion.store.tables import TableStore
@@ -25,6 +26,7 @@ class Services:
     guesses: GuessCounter
     hub: Hub
     results: ResultStore
+    past: PastStore
     lessons: LessonStore
     pulse: Pulse
 

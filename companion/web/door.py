@@ -20,6 +20,7 @@ from companion.web.context import services
 from companion.web.forms import build
 from companion.web.screen import Screen
 from companion.web.taps import sent_tap, stands_for
+from companion.web.untaught import taken_back, taught_by
 
 
 class Refused(Exception):
@@ -116,14 +117,13 @@ def enter(
 
 def _along(screen: Screen, action: Action) -> list[Along]:
     """Secrets belong to the phone that types them; what a piece shows is remembered for the next
-    table."""
-    device, game = screen.visitor.device, screen.game
-    stores = services()
-    if isinstance(action, Amend):
-        action = action.instead or action
-    secret = action.whose() if action.private else ()
-    keeping = stores.rooms.keeping(screen.table, secret, device)
-    return keeping + stores.lessons.learning(device, game.key, game.lessons(action))
+    table, and forgotten with the tap that told it."""
+    device, game, lessons = screen.visitor.device, screen.game.key, services().lessons
+    said = (action.instead or action) if isinstance(action, Amend) else action
+    secret = said.whose() if said.private else ()
+    keeping = services().rooms.keeping(screen.table, secret, device)
+    forgetting = lessons.forgetting(screen.table, taken_back(screen, action))
+    return keeping + forgetting + lessons.learning(device, game, taught_by(screen, action))
 
 
 def owner_to_ask(screen: Screen, action: Action) -> str | None:

@@ -14,7 +14,7 @@ EXPLAINED = {
         N_("That could not be read"),
         N_("What was sent arrived garbled. Nothing was changed."),
     ),
-    403: (N_("Not yours to do"), N_("This phone may not do that here. Nothing was changed.")),
+    403: (N_("Not allowed here"), N_("This phone may not do that here. Nothing was changed.")),
     404: (N_("Nothing here"), N_("This address leads nowhere. The table may have been deleted.")),
     405: (N_("Not like this"), N_("This address takes another kind of request.")),
     413: (N_("Too large"), N_("That is more than a table can hold. Nothing was changed.")),

@@ -15,7 +15,7 @@ from companion.store.tables import TableRecord
 from companion.table.figures import fill_in
 from companion.table.game import Game, Profile
 from companion.table.gamefile import BadGameFile, load
-from companion.table.seats import Seat
+from companion.table.seats import Seat, Setup
 from companion.web.context import remember_names, remembered_names, services
 from companion.web.language import LANGUAGES, Words, translate
 from companion.web.learned import learn_from
@@ -81,13 +81,26 @@ def create_table(key: str) -> Response | tuple[str, int] | Any:
     if draft.setup is None:
         return _form(game, draft), draft.status
     table = services().tables.create(
-        draft.setup, device(), shared=draft.shared, seat=draft.my_seat, tap=opening_tap()
+        as_printed(game, draft.setup),
+        device(),
+        shared=draft.shared,
+        seat=draft.my_seat,
+        tap=opening_tap(),
     )
     remember_names(draft.typed)
     there = url_for("play.table", token=table.token)
     if draft.running:
         there = url_for("play.clock", token=table.token)
     return redirect(there, 303)
+
+
+def as_printed(game: Game, setup: Setup) -> Setup:
+    """What this device has learned of the board, where the form does not ask for it."""
+    known = services().lessons.of_game(device(), game.key)
+    for key, value in game.printed(known).items():
+        if f"option-{key}" not in request.form:
+            setup = setup.with_option(key, value)
+    return setup
 
 
 @bp.post("/import")

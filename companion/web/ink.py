@@ -182,7 +182,7 @@ class Ink:
                 "id": name,
                 "method": "post",
                 "action": address,
-                "hx-post": "" if plain or there else address,
+                "hx-post": "" if plain else address,
                 "hx-disabled-elt": disables,
                 "data-gather": gathers,
                 "data-most": str(self._most(offered.verb, gathers)) if gathers else "",

@@ -19,6 +19,9 @@ from companion.web.proxies import Environ
 
 LARGEST_FORM = 64 * 1024
 LARGEST_FILE = 2 * 1024 * 1024
+LARGEST_HISTORY = 16 * 1024 * 1024
+LARGEST = {"home.import_game": LARGEST_FILE, "history.bring": LARGEST_HISTORY}
+"""Files that are brought in, by where; everything else is a form."""
 LONGEST_LENGTH = 12
 """Digits of a Content-Length; what it says is bounded elsewhere."""
 
@@ -125,10 +128,10 @@ class Body:
 
 
 def bound_body() -> None:
-    """Game files may be larger than forms. Runs before anything reads the body."""
-    if request.endpoint == "home.import_game":
-        request.max_content_length = LARGEST_FILE
-        request.max_form_memory_size = LARGEST_FILE
+    """Files may be larger than forms. Runs before anything reads the body."""
+    most = LARGEST.get(request.endpoint or "")
+    if most is not None:
+        request.max_content_length = request.max_form_memory_size = most
 
 
 def refuse_unreadable_body() -> None:

@@ -18,7 +18,7 @@ from markupsafe import Markup, escape
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
-from companion.table.figures import figure, figures, open_slots
+from companion.table.figures import figure, figures, open_slots, place
 from companion.table.gamefile import LATEST
 from companion.table.seats import Setup
 from companion.table.text import N_, Param, SeatName, Text
@@ -81,6 +81,7 @@ def init_languages(app: Flask) -> None:
     app.jinja_env.filters["isotime"] = lambda at: _moment(at).isoformat(timespec="seconds")
     app.jinja_env.filters["clocktime"] = lambda at: _moment(at).strftime("%H:%M")
     app.jinja_env.filters["figure"] = lambda value: figure(value, translate)
+    app.jinja_env.filters["place"] = lambda rank: place(rank, translate)
     app.jinja_env.globals["current_language"] = language
     app.jinja_env.globals["_"] = app.jinja_env.globals["gettext"] = words_of
 
@@ -151,7 +152,7 @@ class Words(Wording):
     def mark(self, mark: str) -> Markup:
         return escape(self.translate(MARKS[mark]))
 
-    def _name(self, seat: str) -> Markup:
+    def name(self, seat: str) -> Markup:
         if seat not in self._names:
             self._names[seat] = Markup('<b class="who">%s</b>') % self.named(seat)
         return self._names[seat]
@@ -159,7 +160,7 @@ class Words(Wording):
     def _html(self, value: Param) -> Markup:
         match value:
             case SeatName():
-                return self._name(value.seat)
+                return self.name(value.seat)
             case Text():
                 return self._sentence(value)
             case tuple():

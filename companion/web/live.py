@@ -7,10 +7,13 @@ import secrets
 import time
 from collections import defaultdict, deque
 from collections.abc import Callable, Iterable
+from contextlib import closing
 from contextvars import Context
 
 import gevent
 from gevent.event import Event
+
+from companion.store.listening import Hear, Heard
 
 log = logging.getLogger(__name__)
 
@@ -122,14 +125,20 @@ class Crier:
 
 
 class Hub:
-    """The streams of this process, told by its own writers and by a look at the database.
+    """The streams of this process, told by its own writers and by the database.
 
-    The look is what carries taps between processes; it runs only while somebody listens, and beats
-    for all of them: a clock in each stream would take more memory than the rest of it.
+    Taps of other processes are heard of, where the database tells by itself, and looked for now
+    and then all the same; else, and while it cannot be heard, they are looked for all the time. All
+    this goes on only while somebody listens, and beats for all of them: a clock in each stream
+    would take more memory than the rest of it.
     """
 
-    def __init__(self, versions: Callable[[Iterable[int]], dict[int, int]]) -> None:
+    def __init__(
+        self, versions: Callable[[Iterable[int]], dict[int, int]], hear: Hear | None = None
+    ) -> None:
         self._versions = versions
+        self._hear = hear
+        self._ears = self._hears = False
         self._listeners: dict[int, set[Listener]] = defaultdict(set)
         self._crier = Crier()
         self.watching = False
@@ -172,18 +181,47 @@ class Hub:
         if not self.watching:
             self.watching = True
             gevent.spawn(self._look_around)
+        # It may still wait for the end of a silence in which nobody listened.
+        if self._hear and not self._ears:
+            self._ears = True
+            gevent.spawn(self._hear_on, self._hear)
 
     def _look_around(self) -> None:
         beat = time.monotonic() + HEARTBEAT
         try:
             while self._listeners:
-                self._look()
+                if not self._hears:
+                    self._look()
                 if time.monotonic() >= beat:
                     beat = time.monotonic() + HEARTBEAT
                     self._beat()
                 gevent.sleep(LOOK_AROUND)
         finally:
             self.watching = False
+
+    def _hear_on(self, hear: Hear) -> None:
+        while self._listeners:
+            try:
+                with closing(hear()) as heard:
+                    self._follow(heard)
+            except Exception as problem:
+                log.warning("could not hear of taps of other processes: %s", problem)
+                gevent.sleep(PAUSE_IN_TROUBLE)
+            finally:
+                self._hears = False
+        self._ears = False
+
+    def _follow(self, heard: Heard) -> None:
+        """Until nobody listens. At the beginning, and after a silence, it is looked whether
+        something was missed."""
+        for moved in heard:
+            self._hears = True
+            if moved is None:
+                self._look()
+            else:
+                self.nudge(*moved)
+            if not self._listeners:
+                return
 
     def _beat(self) -> None:
         for listeners in self._listeners.values():

@@ -78,7 +78,9 @@ def share(token: str) -> Any:
 def ask_delete(token: str) -> str:
     screen = screen_of(token)
     require_host(screen.visitor)
-    return render_template("table/delete.html", page=page_of(screen))
+    result = services().results.of_table(screen.table)
+    kept = url_for("history.result", token=result.token) if result else None
+    return render_template("table/delete.html", page=page_of(screen), kept=kept)
 
 
 @bp.post("/t/<token>/delete")

@@ -11,6 +11,7 @@ from flask import url_for
 from companion.store.rooms import Wish
 from companion.table.seating import describe_seating
 from companion.table.text import N_, SeatName, T, Text
+from companion.web.context import services
 from companion.web.screen import Screen
 
 
@@ -35,12 +36,16 @@ _LOST: Mapping[str, str] = {
     "freed": N_("The host freed the seat of %(who)s. This phone only watches now."),
     "moved": N_("%(who)s plays on another phone now. This one only watches."),
     "agreed": N_("Another phone has the seat of %(who)s now, with the table’s agreement."),
+    "taken": N_("Another phone has the seat of %(who)s now: no phone of the table had answered."),
     "host": N_("This phone was silent, and %(host)s has become the host."),
     "refused": N_("The seat of %(who)s was not given to this phone."),
 }
 
 
-_LOSSES = ("free", "move", "agreed", "host-silent")
+_LOSSES = ("free", "move", "agreed", "unanswered", "host-silent")
+
+
+_SITTING = ("sit", "agreed", "unanswered", "move")
 
 
 def notices(screen: Screen) -> list[Notice]:
@@ -53,7 +58,7 @@ def _losses(screen: Screen) -> Iterator[Notice]:
     lost, seat = screen.visitor.lost, screen.visitor.lost_seat
     if lost is None or lost == "away":
         return
-    known = Button(_at(screen, "told"), T("I know"))
+    known = Button(_at(screen, "told"), T("Got it"))
     if lost == "host":
         ask = Button(_at(screen, "be_host"), T("Be host again"))
         yield Notice(T(_LOST[lost], host=screen.host_name), (ask, known))
@@ -77,6 +82,10 @@ def _wishes(screen: Screen) -> Iterator[Notice]:
                 words = N_("The phone of %(who)s is silent: you need not wait for an answer.")
                 be_host = Button(_at(screen, "be_host"), T("Be host in its place"), chief=True)
                 yield Notice(T(words, who=screen.host_name), (be_host, drop))
+            elif wish.seat and services().rooms.is_unanswered(screen.table, wish):
+                take = _button(screen, "take", T("Sit down"), number=wish.id)
+                words = N_("No phone of the table answers: you may take the seat of %(who)s.")
+                yield Notice(T(words, who=SeatName(wish.seat)), (take, drop))
             else:
                 yield Notice(_asked(screen, wish), (drop,))
         elif wish.seat and wish.seat == screen.visitor.seat:
@@ -118,9 +127,15 @@ def _silence(screen: Screen) -> Iterator[Notice]:
     for seat in waited:
         yield _waits(screen, seat)
     former = screen.room.seats.get(screen.table.former or "")
-    if visitor.is_host and former and former not in waited:
+    if visitor.is_host and former and former not in waited and _is_new_host(screen):
         words = N_("You are the host now. The phone of %(who)s is silent.")
         yield Notice(T(words, who=SeatName(former)), _playing(screen, former))
+
+
+def _is_new_host(screen: Screen) -> bool:
+    """Until somebody taps."""
+    lines = screen.room.lines
+    return any(one.kind == "host-silent" and one.after == screen.timeline.seq for one in lines)
 
 
 def _waits(screen: Screen, seat: str) -> Notice:
@@ -165,7 +180,7 @@ def _news(screen: Screen) -> Iterator[Notice]:
     lines = screen.room.lines
     if lines and lines[-1].after == screen.timeline.seq:
         line, visitor = lines[-1], screen.visitor
-        own = line.kind in ("sit", "agreed", "move") and line.seat == visitor.seat
+        own = line.kind in _SITTING and line.seat == visitor.seat
         # What this phone has lost is told above, with the way back.
         lost = visitor.lost is not None and line.kind in _LOSSES
         if not own and not lost:

@@ -22,6 +22,7 @@ from companion.web.ink import EVERYONE, Ink
 from companion.web.invite import Invitation, invitation
 from companion.web.notices import Notice, notices
 from companion.web.parts import Drawn
+from companion.web.resultpage import ResultPage
 from companion.web.screen import Screen
 from companion.web.taps import UNTAPPED
 from companion.web.visitors import Visitor
@@ -47,7 +48,7 @@ class Page(Ink):
 
     `viewer` is the seat whose eyes it is for, `opened` the one behind the hand-over screen;
     `closed` says that the viewer's secrets were typed on another phone. `seen` is the last entry of
-    the log that it shows; `result` where the one is that the table has kept.
+    the log that it shows; `result` where the one is that the table has kept, `verdict` who won it.
     """
 
     code: str
@@ -75,6 +76,7 @@ class Page(Ink):
     next_hand: str | None
     rematch: str | None
     result: str | None
+    verdict: str | None
     host_seat: str | None
     taken_seats: frozenset[str]
     has_free_seat: bool
@@ -102,7 +104,7 @@ class Page(Ink):
 
     @property
     def must(self) -> Text:
-        return T("The result is kept") if self.result else self.view.must
+        return T("%(parts)s", parts=self.verdict) if self.verdict else self.view.must
 
     @property
     def past(self) -> str | None:
@@ -261,6 +263,7 @@ def page_of(screen: Screen) -> Page:
         next_hand=screen.next_hand,
         rematch=screen.rematch,
         result=url_for("history.result", token=screen.kept.token) if screen.kept else None,
+        verdict=ResultPage(screen.kept, "").headline if screen.kept else None,
         host_seat=screen.host_seat,
         taken_seats=screen.taken_seats,
         has_free_seat=screen.has_free_seat,

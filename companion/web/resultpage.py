@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date as Date
 from datetime import datetime
+from string import ascii_lowercase
 
 from flask import url_for
 from flask_babel import format_date
@@ -14,6 +14,7 @@ from companion import sheets
 from companion.games import PROFILES
 from companion.store.results import ResultRecord
 from companion.table.cached import cached_property
+from companion.table.figures import place
 from companion.table.game import Colour, Profile
 from companion.table.reckoning import OPPOSITION_NAME
 from companion.table.result import Result
@@ -181,10 +182,27 @@ class ResultPage:
         plain = {"value", "points"} <= set(params) and params["value"] == params["points"]
         return "" if plain else Wording(translate).plain(line.working)
 
-    def mark(self, line: Line) -> int:
-        """The number of a line's note."""
+    def mark(self, line: Line) -> str:
+        """The letter of a line's note: a number beside a figure would be taken for a power."""
         noted = [one for player in self.players for one in player.sheet.lines if one.note]
-        return next(n for n, one in enumerate(noted, 1) if one is line)
+        return _lettered(next(n for n, one in enumerate(noted) if one is line))
+
+    def place(self, one: Standing) -> str:
+        """Where somebody came in, as people say it; against the rules alone there are no places."""
+        return "" if self.grade else place(one.sheet.rank, translate)
+
+    def behind(self, one: Standing) -> int:
+        """How many points a player lacked."""
+        return self.ranking[0].sheet.total - one.sheet.total
+
+    @property
+    def margin(self) -> str:
+        return sheets.margin(self.printed, translate)
+
+    @property
+    def is_compared(self) -> bool:
+        """Whether anybody led a line."""
+        return any(row.best is not None for row in self.rows)
 
     @property
     def rulings(self) -> list[tuple[str, str]]:
@@ -195,20 +213,14 @@ class ResultPage:
         ]
 
 
+def _lettered(number: int) -> str:
+    """a to z, then aa, as a browser numbers such a list."""
+    before, at = divmod(number, len(ascii_lowercase))
+    return (_lettered(before - 1) if before else "") + ascii_lowercase[at]
+
+
 def _printed(game: Profile, name: str, colour_key: str | None) -> sheets.SheetPlayer:
     if colour_key is None:
         return sheets.OPPOSITION
     colour = game.colour(colour_key)
     return sheets.SheetPlayer(name, colour.hue, colour.symbol, colour.label)
-
-
-def bests(pages: Iterable[ResultPage]) -> list[ResultPage]:
-    """The best graded game of each way to play; of equals the first."""
-    best: dict[tuple[str, ...], ResultPage] = {}
-    for page in sorted(pages, key=lambda one: one.record.finished_at):
-        if page.grade is None or not page.record.settled:
-            continue
-        way = (page.result.game, page.result.variant, *page.played)
-        if way not in best or page.result.margin > best[way].result.margin:
-            best[way] = page
-    return [best[way] for way in sorted(best)]

@@ -136,8 +136,12 @@ def undo(token: str, key: str) -> Any:
         abort(400)
     walk, action = Walk(screen, key, _chosen_column(screen)), Undo(int(target))
     if door.must_ask(screen, action):
-        asked = undo_question(screen, action.target)
-        page = page_of(screen)
+        asked, page = undo_question(screen, action.target), page_of(screen)
+        if wants_fragment():
+            inner = "table/question.html"
+            return render_template(
+                "table/ask_fragment.html", page=page, asked=asked, inner=inner
+            ), 409
         return render_template("score/ask.html", walk=walk_page(walk), page=page, asked=asked), 409
     try:
         door.enter(screen, action)

@@ -116,6 +116,17 @@ def agree(token: str, number: int) -> Any:
     return _done(screen)
 
 
+@bp.post("/t/<token>/wishes/<int:number>/take")
+def take(token: str, number: int) -> Any:
+    """By the phone that asked, when all others have fallen silent."""
+    screen, wish = _wish_at(token, number)
+    if wish and wish.device != screen.visitor.device:
+        abort(403)
+    if wish:
+        services().rooms.take_unanswered(screen.table, wish)
+    return _done(screen)
+
+
 @bp.post("/t/<token>/wishes/<int:number>/no")
 def refuse(token: str, number: int) -> Any:
     """By somebody who could agree, or by the phone that asked."""

@@ -66,31 +66,36 @@ class Walk:
         return self.url(self.key, self.by)
 
     @property
-    def next_stop(self) -> Stop | None:
-        at = (self.at or 0) + 1
-        return self.stops[at] if at < len(self.stops) else None
+    def onward(self) -> str:
+        return self.onward_from(self.at or 0)
+
+    @property
+    def back(self) -> str:
+        return self.back_from(self.at or 0)
+
+    def stop_after(self, at: int) -> Stop | None:
+        return self.stops[at + 1] if at + 1 < len(self.stops) else None
 
     @property
     def next_column(self) -> Column | None:
         """Player by player: whose turn to be counted comes after the last line of this one."""
-        if self.by is None or self.next_stop is not None:
+        if self.by is None:
             return None
         keys = [column.key for column in self.mine]
         at = keys.index(self.by) + 1 if self.by in keys else len(keys)
         return self.mine[at] if at < len(keys) else None
 
-    @property
-    def onward(self) -> str:
-        if self.next_stop is not None:
-            return self.url(self.next_stop.key, self.by)
+    def onward_from(self, at: int) -> str:
+        following = self.stop_after(at)
+        if following is not None:
+            return self.url(following.key, self.by)
         if self.next_column is not None:
             return self.url(self.all_stops[0].key, self.next_column.key)
         return url_for("scoring.end", token=self.screen.table.token, by=self.by)
 
-    @property
-    def back(self) -> str:
-        if self.at:
-            return self.url(self.stops[self.at - 1].key, self.by)
+    def back_from(self, at: int) -> str:
+        if at:
+            return self.url(self.stops[at - 1].key, self.by)
         return url_for("play.table", token=self.screen.table.token)
 
     # Who is asked
@@ -102,10 +107,14 @@ class Walk:
     def mine(self) -> tuple[Column, ...]:
         return tuple(column for column in self.reckoning.columns if self.may_fill(column))
 
-    @property
-    def columns(self) -> tuple[Column, ...]:
-        """Those asked for something at this stop, or the one that was chosen."""
+    @cached_property
+    def doubtful(self) -> frozenset[str]:
+        """Whose figures may have changed without a tap."""
+        return self.screen.game.doubtful(self.screen.timeline.state)
+
+    def columns_at(self, stop: Stop) -> tuple[Column, ...]:
+        """Those asked for something there, or the one that was chosen."""
         shown = self.reckoning.columns
         if self.by is not None:
             shown = tuple(column for column in shown if column.key == self.by)
-        return tuple(column for column in shown if column.key in self.stop.asks)
+        return tuple(column for column in shown if column.key in stop.asks)

@@ -98,7 +98,16 @@ FIELDS = (
         help=N_("Count all your ships by the good they ask for, face up and face down."),
         kind=Kind.GROUP,
         empty=None,
+        apart=("tiles.ships",),
         parts=tuple(_ship(good) for good in GOODS),
+        total=FieldSpec(
+            key="ships.total",
+            label=N_("Ship cards"),
+            help=N_("Count all your ships, face up and face down; their goods do not matter."),
+            max=SHIPS_PER_GOOD * len(GOODS),
+            unusual_above=12,
+            stepped=True,
+        ),
     ),
     FieldSpec(
         key="seats_small",

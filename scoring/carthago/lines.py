@@ -17,14 +17,14 @@ LINES = (
         ),
         fields=("ships", "seats_small", "seats_large", "residence"),
         icon="guild",
-        formula=Formula(Way.DIRECT),
-        # Seats take a few steps: their sum is what the ships are multiplied with.
+        formula=Formula(Way.PRODUCT, "×"),
         steps=(
-            PencilStep(N_("Ships"), N_("face up or down")),
-            PencilStep(N_("Discs in the town hall"), N_("small and large seats")),
-            PencilStep(N_("Left column of the residence"), N_("0, 0, 2, 3 for 0 to 3 spaces")),
-            PencilStep(N_("Empty columns of the residence"), N_("1 each")),
-            PencilStep(N_("Seats in all"), N_("sum of the three above")),
+            PencilStep(
+                N_("Seats in all"),
+                N_("discs + left column + empty columns"),
+                mark="+",
+                terms=3,
+            ),
         ),
     ),
     LineSpec(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scoring.fields import Formula, LineSpec, Way
+from scoring.fields import Formula, LineSpec, PencilStep, Way
 from scoring.text import N_
 
 LINES = (
@@ -23,6 +23,11 @@ LINES = (
         fields=("ducats",),
         icon="coins",
         formula=Formula(mark="÷ 500"),
+        steps=(
+            PencilStep(N_("Coins of 1,000"), mark="× 1000"),
+            PencilStep(N_("Coins of 500"), mark="× 500"),
+            PencilStep(N_("Coins of 100"), mark="× 100"),
+        ),
     ),
     LineSpec(
         key="ports_not_full",

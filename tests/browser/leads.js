@@ -11,6 +11,18 @@ window.leads = {
     return seen >= Math.min(height, (foot - head) / 2) - 2;
   },
 
+  // The bar has an answer, a no or a way to go on; or every answer is in sight anyway.
+  barWorks() {
+    const { asked } = document.getElementById("foot").dataset;
+    const there = document.querySelector(".bar #primary, .bar > form, #jump:not(.there)");
+    if (!asked || there) return true;
+    const head = document.getElementById("must").getBoundingClientRect().bottom;
+    const foot = document.getElementById("foot").getBoundingClientRect().top;
+    return [...document.querySelectorAll(`#${asked} :is(button, select, input:not([type=hidden]))`)]
+      .filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect())
+      .every(({ top, bottom }) => top >= head && bottom <= foot);
+  },
+
   sent(button) {
     const form = button.form;
     const said = [...form.querySelectorAll("input[type=hidden]")].map((one) => [one.name, one.value]);

@@ -20,6 +20,8 @@ PLACES = (
     "/score",
     "/sheets",
     "/history",
+    "/history/people",
+    "/history/statistics",
     "/learned",
     "/nowhere",
 )

@@ -186,7 +186,7 @@ def test_the_set_up_one_question_after_the_other(server, phone):
         *(("boxed_1", "achievements"), ("boxed_2", "ships"), ("boxed_3", "coins")),
     ):
         page.locator(f"#own-draw label:has([name={name}][value={value}])").click()
-    hand.tap("#own-draw button")
+    hand.tap("#primary")
     page.locator("#warship-docks [name=docks]").fill("4")
     hand.tap("#warship-docks button")
     assert page.locator("#warship-docks").count() == 0
@@ -230,6 +230,26 @@ def test_full_tracking_in_few_taps(server, phone):
     hand.tap("#turn-s1 [aria-label$='danger 6']")
     assert page.locator(".outcome.lost h2").inner_text().startswith("Expedition lost")
     assert page.locator(".ring").is_visible()
+    assert one.complaints == []
+
+
+def test_no_guild_action_is_lost_to_a_quick_neighbour(server, phone):
+    """The first player's guild marker is asked about before anybody else can tap the ring."""
+    one = phone("fr")
+    table = new_table(one, server.url, "carthago", 2, tracking="full")
+    hand, page = Hand(one), one.page
+    hand.begin()
+    post(one, table, "set-markers", guilds=["market", "residence"], neutrals=["market", "delivery"])
+    page.reload()
+    hand.tap(space("residence"), "an action")
+    hand.tap("#turn-s1 .columns button >> nth=0", "a space is freed")
+    assert page.locator("button.space").count() == 0
+    assert "pas de guilde" in page.locator("#primary").inner_text()
+    hand.tap("#turn-s1 .use >> nth=0", "a guild seat")
+    assert page.locator(".must .sentence b").inner_text() == "Rouge"
+    hand.tap(space("market"), "an action")
+    hand.tap("#primary")
+    assert page.locator(".late").count() == 0
     assert one.complaints == []
 
 

@@ -33,8 +33,8 @@ SCREENS = {
     "governor": 32,
     "draws": 49,
     "first": 54,
-    "discard": 106,
-    "check": 107,
+    "discard": 105,
+    "check": 106,
 }
 """How far the recorded game has come when each screen shows."""
 SEEN_DAILY = [
@@ -148,6 +148,25 @@ def test_a_refused_answer_says_why_and_changes_nothing(server, phone, tmp_path):
     expect(page.locator("#say .wrong")).to_be_visible()
     assert one.version == before
     expect(page.locator("#spaces-africa")).to_have_value("5")
+
+
+NEXT_ABOUT_INDIA = """() => {
+  const fresh = document.createElement("div");
+  const asked = '<form><input type="hidden" name="region" value="india"></form>';
+  fresh.innerHTML = `<section id="question">${asked}</section>`;
+  const old = document.getElementById("question");
+  document.dispatchEvent(new CustomEvent("comptoir:swap", { detail: { old, fresh } }));
+}"""
+
+
+def test_a_picked_governor_is_not_taken_for_the_region_of_the_next_question(
+    server, phone, tmp_path
+):
+    one = phone()
+    bring(one, server.url, SCREENS["governor"], tmp_path)
+    expect(one.page.locator("#question .tile input:checked")).to_have_count(1)
+    one.page.evaluate(NEXT_ABOUT_INDIA)
+    assert one.complaints == []
 
 
 def test_without_script(server, phone, tmp_path):

@@ -152,6 +152,8 @@ class TestNewTable:
                 "one => one.getBoundingClientRect().bottom"
             )
             assert shown < 560, "the first name too"
+            choice = page.locator("[name=phone]").bounding_box()
+            assert choice["y"] + choice["height"] <= 640, "and whose phone this is"
 
 
 def test_the_first_player_is_chosen_by_the_names_as_they_are_typed(server, phone):

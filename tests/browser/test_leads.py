@@ -92,7 +92,7 @@ class Round:
         version = max(phone.version for phone in self.phones.values())
         for phone in self.phones.values():
             phone.settled(version)
-            phone.page.wait_for_function("() => leads.inSight()")
+            phone.page.wait_for_function("() => leads.inSight() && leads.barWorks()")
 
     def told(self) -> str:
         each = self.taps / self.events

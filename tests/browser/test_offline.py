@@ -83,6 +83,29 @@ def test_a_tap_that_no_longer_fits_is_named_and_not_applied(pair):
     assert tokens(host, table) == 1, "only the host's second clock"
 
 
+def test_words_of_a_past_phase_go_once_they_could_be_read(pair):
+    host, guest, table = pair
+    guest.page.clock.install()
+    guest.open(table)
+    guest.context.set_offline(True)
+    guest.page.evaluate("dispatchEvent(new Event('offline'))")
+    guest.page.locator("#lost").wait_for(state="visible")
+    take_token(guest)
+    guest.page.locator("#waiting summary").click()
+    guest.page.locator("#waiting li button").click()
+    dropped = guest.page.locator("#say", has_text="no longer sent")
+    dropped.wait_for()
+    guest.context.set_offline(False)
+    guest.page.evaluate("dispatchEvent(new Event('online'))")
+    set_clock(host, table, round=3, phase="growth")
+    guest.page.get_by_text("Round 3").first.wait_for()
+    expect(dropped).to_be_visible()
+    guest.page.clock.fast_forward("00:09")
+    set_clock(host, table, round=4, phase="growth")
+    guest.page.get_by_text("Round 4").first.wait_for()
+    expect(dropped).to_be_hidden()
+
+
 def test_a_tap_on_its_way_is_not_lost_when_others_tap_and_the_line_breaks(pair):
     host, guest, table = pair
     host.open(table)

@@ -7,16 +7,22 @@ from __future__ import annotations
 
 import json
 import re
+import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
+from urllib.parse import quote
 
 from playwright.sync_api import FilePayload
 
+from bench.history import a_result
+from companion.evenings.historyfile import Beside, Kept, dump
 from companion.games import GAMES
+from companion.table.result import renamed
 from scoring import GAMES as SCORED
+from scoring import example
 from tests.browser.conftest import OURS, Phone, ready
 from tests.effort import SOAKING
 
@@ -41,6 +47,8 @@ PLACES = (
     "/rules",
     "/score",
     "/history",
+    "/history/people",
+    "/history/statistics",
     "/learned",
     "/nowhere",
 )
@@ -139,6 +147,44 @@ def places(phone: Phone, url: str) -> Iterator[Stop]:
             yield Stop(path.format(game=game), url + path.format(game=game))
 
 
+def evenings(whose: str) -> bytes:
+    """A history file: the worked games of all games, played four times by those with long names.
+    Results of their own, since one that is there already is only looked at."""
+    kept = [
+        Kept(
+            f"{whose}-{key}-{number}",
+            renamed(a_result(key), dict(enumerate(LONG[: len(example(key)["players"])]))),
+            Beside(1e9 + number * 1e7, 90 + number, 0, "Chez " + LONG[0], " ".join(LONG)),
+        )
+        for key in GAMES
+        for number in range(4)
+    ]
+    return dump(kept)
+
+
+def history(phone: Phone, url: str) -> Iterator[Stop]:
+    """A history with its figures, its people and a result put right."""
+    page, mine = phone.page, secrets.token_hex(5)
+    page.goto(f"{url}/history")
+    file = FilePayload(name="history.json", mimeType="application/json", buffer=evenings(mine))
+    page.locator("input[type=file]").set_input_files(file)
+    page.locator("#files button").evaluate("one => one.click()")
+    ready(page.locator(".result-card").first)
+    key = next(iter(GAMES))
+    figures, whose = f"{url}/history/statistics", quote(LONG[0])
+    result = f"{url}/r/{mine}-{key}-0"
+    yield Stop("history", f"{url}/history")
+    yield Stop("people", f"{url}/history/people")
+    yield Stop("forget", f"{url}/history/people/forget?name={whose}")
+    yield Stop("all figures", figures)
+    yield Stop("figures", f"{figures}?kind={key}:base")
+    yield Stop("figures of a person", f"{figures}?kind={key}:base&person={whose}")
+    yield Stop("head to head", f"{figures}?kind={key}:base&person={whose}&rival={quote(LONG[1])}")
+    yield Stop("a result of the history", result)
+    for tail in ("edit", "count", "delete"):
+        yield Stop(f"result, {tail}", f"{result}/{tail}")
+
+
 def of(game: str) -> ModuleType:
     """What is worth looking at in one game: `tests/<key>/tour.py`.
 
@@ -150,8 +196,8 @@ def of(game: str) -> ModuleType:
 
 def tours() -> dict[str, Stops]:
     own = {name: stops for game in GAMES for name, stops in of(game).TOURS.items()}
-    return {**own, "walks": walks, "places": places}
+    return {**own, "walks": walks, "places": places, "history": history}
 
 
 def in_english() -> set[str]:
-    return {"places", *(name for game in GAMES for name in of(game).IN_ENGLISH)}
+    return {"places", "history", *(name for game in GAMES for name in of(game).IN_ENGLISH)}

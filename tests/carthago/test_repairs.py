@@ -17,7 +17,7 @@ def test_another_good_on_a_ship_twenty_taps_later_changes_the_ship_alone():
     ship = replace(game.action(100), good="glass")
     assert game.reasons(100, ship) == {}
     assert changed(game, game.repaired(100, ship)) == {
-        ("s2", "Ships"): ("Favour (dyes), face down", "Favour (glass), face down")
+        ("s2", "Ship cards"): ("Favour (dyes), face down", "Favour (glass), face down")
     }
 
 

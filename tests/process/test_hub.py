@@ -8,7 +8,9 @@ from collections.abc import Callable, Iterable
 import gevent
 import pytest
 from gevent.event import Event
+from gevent.queue import Queue
 
+from companion.store.listening import Heard, Moved
 from companion.web import live
 from companion.web.live import Hub, Listener, Stream
 from tests.process.servers import PATIENCE
@@ -28,6 +30,23 @@ def _quick(monkeypatch):
     monkeypatch.setattr(live, "LOOK_AROUND", 0.01)
     monkeypatch.setattr(live, "PAUSE_IN_TROUBLE", 0.01)
     monkeypatch.setattr(live, "HEARTBEAT", PATIENCE)
+
+
+class Voice:
+    """A database that tells by itself which table has moved on."""
+
+    def __init__(self) -> None:
+        self.said: Queue[Moved | Exception | None] = Queue()
+        self.listening = 0
+
+    def hear(self) -> Heard:
+        self.listening += 1
+        yield None
+        while True:
+            told = self.said.get()
+            if isinstance(told, Exception):
+                raise told
+            yield told
 
 
 class Database:
@@ -134,4 +153,71 @@ def test_a_stream_is_found_by_its_own_phone_alone():
     assert [hub.find(*one) for one in others] == [None] * 4
     stream.close()
     assert hub.find(7, PHONE, name) is None
+    until(lambda: not hub.watching)
+
+
+def test_what_the_database_tells_reaches_the_streams_of_that_table_without_a_look():
+    database, voice = Database(), Voice()
+    hub = Hub(database.versions, voice.hear)
+    stream, other = opened(hub, 7), opened(hub, 8)
+    until(lambda: bool(database.asked))
+    gevent.sleep(0)
+    asked = len(database.asked)
+    voice.said.put((7, 2))
+    with gevent.Timeout(PATIENCE):
+        assert next(stream) == "data: 2\n\n"
+    hub.nudge(8, 5)
+    assert next(other) == "data: 5\n\n", "it was not told of the other table"
+    assert len(database.asked) == asked
+    close(hub, voice, stream, other)
+
+
+def test_what_was_missed_is_looked_for_after_a_silence():
+    database, voice = Database(), Voice()
+    hub = Hub(database.versions, voice.hear)
+    stream = opened(hub, 7)
+    until(lambda: bool(database.asked))
+    database.version = 3
+    voice.said.put(None)
+    with gevent.Timeout(PATIENCE):
+        assert next(stream) == "data: 3\n\n"
+    close(hub, voice, stream)
+
+
+def test_while_the_database_cannot_be_heard_it_is_looked_at_and_listened_to_again():
+    database, voice = Database(), Voice()
+    hub = Hub(database.versions, voice.hear)
+    stream = opened(hub, 7)
+    until(lambda: voice.listening == 1)
+    voice.said.put(OSError("the server closed the connection"))
+    database.version = 2
+    with gevent.Timeout(PATIENCE):
+        assert next(stream) == "data: 2\n\n"
+    until(lambda: voice.listening == 2)
+    voice.said.put((7, 4))
+    with gevent.Timeout(PATIENCE):
+        assert next(stream) == "data: 4\n\n"
+    close(hub, voice, stream)
+
+
+def test_the_database_is_listened_to_once_however_phones_come_and_go():
+    database, voice = Database(), Voice()
+    hub = Hub(database.versions, voice.hear)
+    for _ in range(3):
+        stream = opened(hub, 7)
+        until(lambda: voice.listening == 1)
+        stream.close()
+        until(lambda: not hub.watching)
+    again = opened(hub, 7)
+    voice.said.put((7, 2))
+    with gevent.Timeout(PATIENCE):
+        assert next(again) == "data: 2\n\n"
+    assert voice.listening == 1
+    close(hub, voice, again)
+
+
+def close(hub: Hub, voice: Voice, *streams: Stream) -> None:
+    for stream in streams:
+        stream.close()
+    voice.said.put(None)
     until(lambda: not hub.watching)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from companion.sheets import (
@@ -13,8 +15,12 @@ from companion.sheets import (
     tracker,
     tracker_pages,
 )
+from companion.sheets.blank import blank_page, draw_blank
+from companion.sheets.ink import INK, LINE
+from companion.sheets.paper import Box
+from companion.sheets.pdf import PdfPen
 from companion.sheets.pencil import pencil_rows
-from scoring import Way, lines_for
+from scoring import GAMES, Way, lines_for
 from tests.sheets.support import EVERY_VARIANT, french, plain, read_page, read_text, stretched
 
 
@@ -57,8 +63,37 @@ def test_a_row_for_every_line_and_for_every_step_to_it(game: str, variant: str) 
     assert rows == [
         each
         for line in lines_for(game, variant)
-        for each in [(line.title, line.formula.mark), *((s.label, s.mark) for s in line.steps)]
-    ]
+        for each in [*((s.label, s.mark) for s in line.steps), (line.title, line.formula.mark)]
+    ], "what is counted comes before what it makes"
+
+
+class BoxPen(PdfPen):
+    """Remembers every box with round corners, by the colour of its outline."""
+
+    def __init__(self, page: Box) -> None:
+        super().__init__(page, "test")
+        self.boxes: list[tuple[str | None, Box]] = []
+
+    def card(self, box: Box, radius: float, **style: Any) -> None:
+        self.boxes.append((style.get("stroke"), box))
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize(("game", "variant"), EVERY_VARIANT)
+def test_a_pencil_has_seven_millimetres_each_way_on_a_half_sheet(
+    game: str, variant: str, paper: str
+) -> None:
+    seven = 7 / 25.4 * 72
+    page = blank_page(paper, halves=True)
+    for players in player_range(game, variant):
+        pen = BoxPen(page)
+        draw_blank(pen, page, game, variant, players, True, french)
+        # Figures are written in boxes with these outlines; what is ticked has another.
+        places = [box for stroke, box in pen.boxes if stroke in (INK, LINE) and box.h > 16]
+        columns = players + GAMES[game].variant(variant).has_opposition
+        assert len(places) >= 2 * columns * 6
+        assert min(min(box.w, box.h) for box in places) >= seven
+        assert all(box.x >= 0 and box.right <= page.w for box in places)
 
 
 @pytest.mark.parametrize("paper", PAPERS)

@@ -10,6 +10,7 @@ from companion.sheets import chart_svg
 from companion.sheets.chart import segments
 from scoring import GAMES, lines_for
 from tests.sheets.support import LONG, a_result, french, plain, stretched
+from tests.sure import some
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -42,3 +43,14 @@ def test_names_are_escaped() -> None:
 
 def test_same_input_same_image() -> None:
     assert chart_svg(a_result(), words=french) == chart_svg(a_result(), words=french)
+
+
+def test_at_night_the_card_is_dark_and_the_players_keep_their_colours() -> None:
+    day, night = (chart_svg(a_result(), words=plain, dark=dark) for dark in (False, True))
+    assert day != night
+    for own in ("#a8322a", "#2f6b3c", "#6b3fa0"):
+        assert own in day
+        assert own in night
+    grounds = [ET.fromstring(image).find(f"{SVG}rect") for image in (day, night)]
+    assert [some(ground).attrib["fill"] for ground in grounds] == ["#ffffff", "#18212b"]
+    assert 'fill="#1d2733"' not in night, "no dark ink on a dark ground"

@@ -31,7 +31,12 @@ ROWS: dict[str, list[dict[str, Any]]] = {
     "moves": [{"table_id": 1, "seat": "s2", "code": "ÉÀ☃", "device": GUEST, "at": NOW}],
     "once": [{"device": HOST, "tap": "opening", "table_id": 2, "at": 0.1 + 0.2}],
     "results": [{**RESULT, "token": "r", "body": '{"nom": "Été\\n"}'}],
+    "result_people": [
+        {"result_id": 3, "at": 0, "name": "Été"},
+        {"result_id": 3, "at": 1, "name": None},
+    ],
     "result_devices": [{"result_id": 3, "device": HOST}, {"result_id": 3, "device": "B" * 32}],
+    "histories": [{"device": "", "version": 7}, {"device": HOST, "version": 2}],
     "lessons": [
         {"device": HOST, "game": "toy", "piece": "p", "figures": "{}", "learned_at": NOW},
         {"device": "a", "game": "toy", "piece": "P", "figures": "[]", "learned_at": -1.5},

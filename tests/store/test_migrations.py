@@ -11,15 +11,17 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlalchemy import inspect, text
 
-from companion.games import GAMES
+from companion.games import GAMES, PROFILES
 from companion.store import migrations
 from companion.store.checkup import faults
 from companion.store.database import migrate
 from companion.store.models import metadata
+from companion.store.past import EVERYTHING, PastStore, Search, Whose
 from companion.store.rooms import RoomStore
 from companion.store.tables import TableStore
 from companion.table.actions import RenameSeat, to_dict
 from companion.table.gamefile import load
+from tests.evenings.test_thirty import EVERY, thirty
 
 TESTS = Path(__file__).parents[1]
 
@@ -122,3 +124,39 @@ def test_a_database_of_the_first_release_is_played_on(empty_engine):
         assert renamed.version == table.version + 1
     fresh = store.create(table.setup, PHONES[1], shared=False)
     assert fresh.id == len(GAME_FILES) + 1
+
+
+INSERT_RESULT = text(
+    "INSERT INTO results (token, body, settled, finished_at, changed_at)"
+    " VALUES (:token, :body, true, :at, :at)"
+)
+
+
+def test_results_of_an_earlier_release_are_found_and_counted(empty_engine):
+    """What they are searched and counted by is read from what they are."""
+    migrate(empty_engine, "0009")
+    with empty_engine.begin() as tx:
+        for number, kept in enumerate(thirty(), 1):
+            body = msgspec.to_builtins(kept.result)
+            for player in body["players"]:
+                del player["renamed"], player["forgotten"]
+            text_of = msgspec.json.encode(body).decode()
+            tx.execute(
+                INSERT_RESULT,
+                {"token": kept.token, "body": text_of, "at": kept.beside.finished_at},
+            )
+            held = {"id": number, "device": PHONES[0]}
+            tx.execute(text("INSERT INTO result_devices VALUES (:id, :device)"), held)
+    migrate(empty_engine)
+    assert differences(empty_engine) == []
+    past, whose = PastStore(empty_engine), Whose(PHONES[0])
+    found = past.played(
+        whose, EVERYTHING, lambda game, options: PROFILES[game].played(dict(options))
+    )
+    assert [one.figures for one in found] == [one.figures for one in EVERY]
+    assert [one.way for one in found] == [one.way for one in EVERY]
+    assert past.count(whose, Search(person="Chloé")) == 17
+    assert past.count(whose, Search(words="CHLOE")) == 20
+    assert past.may_change(whose, thirty()[0].token)
+    newest = past.page(whose, EVERYTHING, most=2)
+    assert [one.token for one in newest] == [one.token for one in thirty()[:-3:-1]]

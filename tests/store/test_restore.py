@@ -233,10 +233,18 @@ class TestIntoPostgreSQL:
     def url(self, postgres):
         return new_postgres(postgres)
 
-    def test_a_database_that_is_served_is_left_alone(self, url, folder, backup):
+    def test_a_database_that_is_served_is_left_alone(self, url, folder, backup, monkeypatch):
         fill(url)
+        monkeypatch.setattr(restoring, "LEAVING", 0)
         with at(url) as served, served.connect(), pytest.raises(StoreError, match="in use"):
             restore(url, backup, folder, replace_newer=True)
+
+    def test_who_is_just_leaving_is_waited_for(self, url, folder, backup, monkeypatch):
+        fill(url)
+        with at(url) as leaving, leaving.connect() as last:
+            monkeypatch.setattr("time.sleep", lambda seconds: last.invalidate())
+            restore(url, backup, folder, replace_newer=True)
+        assert contents(url) == contents(f"sqlite:///{backup}")
 
     def test_what_fails_on_the_way_changes_nothing(self, url, folder, backup, monkeypatch):
         fill(url)

@@ -97,8 +97,8 @@ def test_a_device_finds_its_own_tables_the_latest_first(store, rooms, table):
     rooms.join(table, "phone", "s2")
     store.append(table, "tap-1", "s2", Raise("s2", 1))
     store.create(SETUP, HOST, shared=False)
-    assert [one.token for one in store.of_device("phone")] == [table.token, later.token]
-    assert [one.token for one in store.of_device("phone", most=1)] == [table.token]
+    assert [one.token for one in store.without_result("phone")] == [table.token, later.token]
+    assert [one.token for one in store.without_result("phone", most=1)] == [table.token]
 
 
 def test_what_a_device_may_go_on_with(store, rooms, table):

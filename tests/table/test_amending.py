@@ -251,9 +251,9 @@ def test_what_was_removed_or_fell_out_stays_in_the_log():
     after = amended(play(*PHASES), 1, by=None)
     assert lines(after) == [
         (6, "the host removed from the log: Phase 1 is over (2 later taps dropped)", None, None),
-        (5, "Phase 3 is over", "fell out by a correction", None),
+        (5, "Phase 3 is over", "dropped by a correction", None),
         (4, "s3 raised", None, None),
-        (3, "Phase 2 is over", "fell out by a correction", None),
+        (3, "Phase 2 is over", "dropped by a correction", None),
         (2, "s2 raised", None, None),
         (1, "Phase 1 is over", "removed on the host’s phone", None),
     ]

@@ -38,6 +38,7 @@ def fillings(rule: Rule, table: Table) -> list[dict[str, str]]:
         "number": ["1"],
         "seq": _entries(table),
         "part": list(PARTS),
+        "day": ["2026-11-16", "never"],
     }
     unknown = rule.arguments - set(known)
     assert not unknown, (

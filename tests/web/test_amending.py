@@ -96,7 +96,7 @@ def test_what_falls_out_is_listed_with_the_reason_and_counted_on_the_button(sqli
     assert sure(table, page, "host").status_code == 303
     assert [card.key for card in table.state.board("s3").cards] == ["europe-0", "africa-2"]
     struck = text_of(table.get("rival", "/log?all=yes"))
-    assert struck.count("fell out by a correction") == 6
+    assert struck.count("dropped by a correction") == 6
 
 
 def test_who_taps_meanwhile_is_not_overlooked(sqlite_app):

@@ -22,7 +22,19 @@ SPRITES = {
     if name in (ICONS, *map(sprite_of, GAMES), *PICTURES)
 }
 USED = re.compile(r'<use href="/static/[0-9a-f]+/([^"#]+)#([^"]+)">')
-PLAIN = ("/", "/new", "/join", "/rules", "/sheets", "/score", "/history", "/learned", "/nowhere")
+PLAIN = (
+    "/",
+    "/new",
+    "/join",
+    "/rules",
+    "/sheets",
+    "/score",
+    "/history",
+    "/history/people",
+    "/history/statistics",
+    "/learned",
+    "/nowhere",
+)
 TABLE = (
     "",
     "/menu",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from html import escape
 from html.parser import HTMLParser
 from typing import Any
@@ -13,7 +13,7 @@ from urllib.parse import urlencode
 
 import pytest
 
-from tests.personas import PERSONAS, Table, fresh_tap, open_table, send_meant
+from tests.personas import PERSONAS, Table, fresh_tap, new_table_form, open_table, send_meant
 from tests.sure import some
 from tests.web.pageforms import read_forms
 
@@ -28,6 +28,7 @@ class Form:
     hidden: set[str] = field(default_factory=set)
     buttons: list[tuple[str, str, str]] = field(default_factory=list)
     picks: list[tuple[str, str]] = field(default_factory=list)
+    fills: dict[tuple[str, str], dict[str, int]] = field(default_factory=dict)
 
 
 class Page(HTMLParser):
@@ -50,6 +51,7 @@ class Page(HTMLParser):
         elif tag == "option" or known.get("type") in ("radio", "checkbox"):
             name = known.get("name", self.select)
             self.forms[-1].picks.append((name, known["value"]))
+            self.forms[-1].fills[name, known["value"]] = json.loads(known.get("data-fills", "{}"))
         elif tag == "select":
             self.select = known["name"]
         elif tag == "input":
@@ -286,9 +288,11 @@ class TestCards:
         done(press(acting, "draw-card", "europe-0", seat="s2", who="seat", typed=typed))
         assert acting.state.board("s2").cards[0].symbols.glory == 2
         done(acting.tap("host", "undo", target=acting.timeline.seq, sure="yes"))
+        assert shows(page(acting, "seat"), "card", "europe-0"), "what is taken back is forgotten"
+        done(acting.tap("host", "redo", target=acting.timeline.seq))
+        done(acting.tap("host", "set-card", seat="s2", card="europe-0", where="away"))
         known = card("europe-0", 0, 1, glory=2)
-        assert shows(page(acting, "seat"), "with", known), "the phone has learned it"
-        assert shows(page(acting, "rival"), "card", "europe-0"), "the other phone has not"
+        assert shows(page(acting, "seat"), "with", known), "the table has learned it"
 
     def test_piles_that_cannot_be_drawn_from_say_why(self, acting):
         html = page(acting)
@@ -404,11 +408,14 @@ class TestFull:
 
     def test_the_action_of_a_building_is_learned_with_its_symbols(self, sqlite_app):
         chosen: dict[str, Any] = {"option-tracking": "full"}
-        table = open_table(sqlite_app, "endeavor", **chosen)
-        assert '<option value="2">Ship</option>' in page(table)
-        done(press(table, "build", "workshop", typed={"industry": "2", "does": "2"}))
-        assert table.state.action_of("workshop") == 2
-        done(table.tap("host", "undo", target=table.timeline.seq, sure="yes"))
+        before = open_table(sqlite_app, "endeavor", **chosen)
+        assert '<option value="2">Ship</option>' in page(before)
+        done(press(before, "build", "workshop", typed={"industry": "2", "does": "2"}))
+        assert before.state.action_of("workshop") == 2
+        opened = before.people["host"].post(
+            "/new/endeavor", data=new_table_form("endeavor", "base", 3, **chosen)
+        )
+        table = replace(before, token=opened.location.split("/t/")[1])
         known = f"{building('workshop', 2)}&does=2"
         assert shows(page(table), "with", known), "the phone has learned it"
         done(table.tap("host", "change-option", key="tracking", value="light"))

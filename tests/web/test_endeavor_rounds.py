@@ -13,6 +13,7 @@ import pytest
 from companion.games.endeavor.rules.turns import in_turn
 from tests.personas import Table, fresh_tap, open_table, send_meant
 from tests.web.test_endeavor import done, page, to
+from tests.web.test_endeavor_solo import begun
 
 MODES = ("base", "two-neutral", "soloplay-2", "soloplay-3")
 PHONES = ("host", "seat", "rival")
@@ -88,8 +89,9 @@ class Round:
     def phone(self, seat: str) -> str:
         return PHONES[self.state.setup.order.index(seat)]
 
-    def happens(self, seat: str, verb: str, /, **wanted: str) -> None:
-        """One thing that happens at the table, told on that player's phone."""
+    def happens(self, seat: str, verb: str, /, things: int = 1, **wanted: str) -> None:
+        """Something that happens at the table, told on that player's phone; a tap may tell several
+        `things`, such as where a marker goes and which token it takes."""
         who = self.phone(seat)
         able = [one for one in Buttons(page(self.table, who)).found if one.verb == verb]
         able = [one for one in able if one.does(wanted)]
@@ -98,7 +100,7 @@ class Round:
         sent = {**button.sends, "tap": fresh_tap()}
         done(send_meant(self.table.people[who], self.table.path(f"/{verb}"), sent))
         self.taps += 1 + button.folds
-        self.events += 1
+        self.events += things
 
     def told(self) -> str:
         return f"{self.taps} taps for {self.events} events: {self.taps / self.events:.2f}"
@@ -201,3 +203,66 @@ def test_a_round_of_full_tracking(sqlite_app, variant):
     assert played.taps <= 1.4 * played.events
     assert {board.tokens for board in played.state.boards} == {(0, 1, 1, 0)}
     assert {board.blue for board in played.state.boards} == {(0, 0, 0, 1)}
+
+
+def alone(app: Any, tracking: str) -> Round:
+    """Round 4 of a solo game: a Shipyard and a Guild Hall, pieces that were met before."""
+    more: dict[str, Any] = {"option-tracking": tracking}
+    table = begun(open_table(app, "endeavor", variant="solo", players=1, **more))
+    for key in ("market", "shipyard", "guild_hall"):
+        done(table.tap("host", "correct-building", building=key, industry=1))
+    for card in CARDS:
+        done(table.tap("host", "correct-card", card=card, politics=1, glory=1))
+    for slot, key in enumerate(("shipyard", "guild_hall"), 1):
+        done(table.tap("host", "set-building", seat="s1", slot=slot, building=key, industry=1))
+    if tracking == "full":
+        done(table.tap("host", "set-population", seat="s1", reserve=20, harbour=10, workers=[]))
+    return Round(to(table, "construction", 4))
+
+
+def acts_alone(played: Round) -> None:
+    """Two ships, a city, a card. In light tracking where a marker goes and which token it takes is
+    told; in full tracking the building first."""
+    full = played.state.full
+    for slot, region in (("1", "africa"), ("2", "india")):
+        if full:
+            played.happens("s1", "activate", slot=slot, ships="1")
+        played.happens("s1", "ship-out", 1 if full else 2, region=region, token="culture")
+    if full:
+        played.happens("s1", "activate", slot="0", occupies="1")
+        played.happens("s1", "occupy-city", region="europe", glory="1", token="finance")
+        played.happens("s1", "activate", slot="3", draws="1")
+    else:
+        played.happens("s1", "take-token", track="finance")
+    played.happens("s1", "draw-card", card="europe-0")
+    played.happens("s1", "pass")
+
+
+def opposed(played: Round) -> None:
+    """Three discs act: green links, the city and its route with their tokens; purple and black have
+    neither link nor a city worth 2, which is no thing that happens, and ship."""
+    played.happens("s1", "find-city", search="link")
+    played.happens("s1", "take-city", glory="1", token="culture")
+    played.happens("s1", "take-route", 2, token="industry")
+    for _ in ("purple", "black"):
+        played.happens("s1", "say-none", 0)
+        played.happens("s1", "opposition-ships", token="politics")
+
+
+@pytest.mark.parametrize(("tracking", "most"), [("light", 1.2), ("full", 1.4)])
+def test_a_round_alone(sqlite_app, tracking, most):
+    """A city is free, so that the Opposition acts first; Rouge draws, so that white draws too."""
+    played = alone(sqlite_app, tracking)
+    played.happens("s1", "build", building="market")
+    played.happens("s1", "next-phase")
+    played.happens("s1", "say-first", free="yes")
+    before = played.taps
+    opposed(played)
+    theirs = played.taps - before
+    acts_alone(played)
+    played.happens("s1", "opposition-draws", card="slavery-0")
+    played.happens("s1", "next-phase")
+    print(f"\nsolo, {tracking}: {played.told()}; {theirs + 1} for 4 actions of the Opposition")
+    assert (played.state.round, played.state.phase) == (5, "construction")
+    assert played.taps <= most * played.events
+    assert played.state.board("s1").tokens == (0, 2, 1, 0)

@@ -80,15 +80,17 @@ def tap(table: Table, action: dict[str, Any], tail: str = "") -> int:
 
 
 def steps(form: Form, data: dict[str, Any]) -> int:
-    """The taps before a form's button: steps of numbers, boxes ticked, one picked of several."""
+    """The taps before a form's button: steps of numbers from what picking fills in, boxes ticked,
+    one picked of several."""
     typed = {name: value for name, value in data.items() if isinstance(value, str)}
+    picks = Counter(name for name, _ in form.picks)
+    picked = [one for one in form.picks if one in typed.items()]
+    filled = {name: told for one in picked for name, told in form.fills[one].items()}
     numbers = sum(
-        abs(int(value) - int(form.fields[name][0] or 0))
+        abs(int(value) - filled.get(name, int(form.fields[name][0] or 0)))
         for name, value in typed.items()
         if name in form.fields and name not in form.hidden and value.isdigit()
     )
-    picks = Counter(name for name, _ in form.picks)
-    picked = [one for one in form.picks if one in typed.items()]
     return numbers + sum(value == "yes" or picks[name] > 1 for name, value in picked)
 
 
@@ -196,6 +198,15 @@ def beside(table: Table) -> Table:
 
 
 class TestSetUp:
+    def test_a_name_is_optional(self, table):
+        opened = table.people["host"].post(
+            "/new/endeavor", data={"variant": "solo", "name1": "", "colour1": "red", "first": "s1"}
+        )
+        (seat,) = Table(
+            table.app, opened.location.split("/t/")[1], "endeavor", {}
+        ).state.setup.seats
+        assert seat.name
+
     def test_one_tap_draws_everything(self, table):
         assert "Draw the set-up" in page(table)
         done(table.primary())
@@ -256,6 +267,16 @@ class TestSetUp:
         drawn_there, drawn_here = solo_of(second.state), solo_of(table.state)
         assert (drawn_there.ladder, drawn_there.grid) == (drawn_here.ladder, drawn_here.grid)
         assert (drawn_there.ships, drawn_there.europe) == (drawn_here.ships, drawn_here.europe)
+
+    @pytest.mark.parametrize("code", ["SAMEDI", "ABC", "ABCIO", "12345", "AB!DE"])
+    def test_a_code_that_no_draw_has_is_said_to_be_none(self, table, code):
+        before = table.state
+        answer = table.tap("host", "draw-setup", code=code, moment=before.moment)
+        assert answer.status_code == 422
+        assert "A code of a draw has 5 letters, without I and O." in answer.get_data(as_text=True)
+        assert table.state == before
+        done(table.tap("host", "draw-setup", code=" ab cde ", moment=before.moment))
+        assert solo_of(table.state).code == "ABCDE"
 
 
 class TestConstruction:
@@ -337,8 +358,8 @@ class TestOpposition:
         row = ["green", "white", "green", "", ""]
         corrections: list[tuple[str, dict[str, Any]]] = [
             ("set-lane", {"region": "africa", "markers": row}),
-            ("set-holdings", {"colour": "white", "region": "europe", "ones": 0, "twos": 1}),
-            ("set-routes", {"colour": "white", "routes": 2}),
+            ("set-holdings", {"colour": "white", "region": "europe", "ones": 0, "twos": 2}),
+            ("set-routes", {"colour": "white", "routes": 1}),
             ("set-opposition-track", {"track": "culture", "value": 9}),
             ("set-opposition-card", {"card": "europe-1", "where": "held", "politics": 1}),
             ("count-spaces", {**SPACES, "africa": 6}),
@@ -351,8 +372,8 @@ class TestOpposition:
         solo = solo_of(table.state)
         assert solo.lane("africa").markers == ("green", "white", "green")
         assert solo.lane("africa").spaces == 6
-        assert [city.glory for city in solo.cities_of("white", "europe")] == [2]
-        assert solo.routes_of("white") == 2
+        assert [city.glory for city in solo.cities_of("white", "europe")] == [2, 2]
+        assert solo.routes_of("white") == 1
         assert opposition(table.state).track("culture") == 9
         assert opposition(table.state).track("politics") == 2
 
@@ -368,11 +389,12 @@ class TestPlayer:
 
     def test_a_city_taken_from_a_colour_with_the_routes_it_loses(self, table):
         to_opposition(table)
+        done(table.tap("host", "set-holdings", colour="green", region="europe", ones=3, twos=0))
         done(table.tap("host", "set-routes", colour="green", routes=2))
         done(table.tap("host", "set-clock", round=1, phase="actions", first="s1"))
         done(press(table, "attack-opposition", "green", typed={"routes": "2"}))
         solo = solo_of(table.state)
-        assert not solo.cities_of("green")
+        assert len(solo.cities_of("green", "europe")) == 2
         assert solo.routes_of("green") == 0
 
     def test_in_full_tracking_the_app_asks_where_the_marker_went(self, sqlite_app):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 from dataclasses import replace
 
 import pytest
@@ -11,6 +12,7 @@ from companion.web.app import create_app
 from companion.web.settings import from_environment
 from tests.personas import OurPages, open_table
 
+NO_SYMBOL = {"industry": 0, "culture": 0, "finance": 0, "politics": 0}
 BARRACKS = {"industry": 1, "culture": 0, "finance": 0, "politics": 1}
 
 
@@ -28,10 +30,18 @@ def page(table, who="host"):
     return table.people[who].get("/learned").get_data(as_text=True)
 
 
-def known(table, who="host"):
+def device(table, who="host"):
     with table.people[who].session_transaction() as session:
-        device = session["device"]
-    return table.app.extensions["comptoir"].lessons.of_game(device, table.game)
+        return session["device"]
+
+
+def undo(table, who="host"):
+    answer = table.tap(who, "undo", target=table.timeline.seq, sure="yes")
+    assert answer.status_code == 303
+
+
+def known(table, who="host"):
+    return table.app.extensions["comptoir"].lessons.of_game(device(table, who), table.game)
 
 
 def test_a_tap_teaches_the_phone_that_made_it(table):
@@ -47,6 +57,62 @@ def test_a_refused_tap_teaches_nothing(table):
     answer = table.tap("host", "build", seat="s1", building="museum", moment=moment, culture=3)
     assert answer.status_code == 422
     assert known(table) == {}
+
+
+def test_what_is_taken_back_is_forgotten_and_brought_back_with_redo(table):
+    teach(table, industry=5)
+    undo(table)
+    assert known(table) == {}
+    assert table.tap("host", "redo", target=table.timeline.seq).status_code == 303
+    assert known(table)["barracks"]["industry"] == 5
+
+
+def test_whoever_takes_it_back_the_phone_that_was_told_forgets(table):
+    teach(table, "seat", industry=5)
+    undo(table)
+    assert known(table, "seat") == {}
+
+
+def test_what_was_known_before_stays_when_a_tap_is_taken_back(table):
+    """The tap only carried what the phone knew; or the rest of the log still says so."""
+    table.app.extensions["comptoir"].lessons.learn(
+        device(table), "endeavor", {"barracks": BARRACKS}
+    )
+    teach(table)
+    undo(table)
+    assert known(table) == {"barracks": BARRACKS}
+    teach(table, industry=2)
+    teach(table, industry=2)
+    undo(table)
+    assert known(table)["barracks"]["industry"] == 2
+
+
+def repair(table, **instead):
+    seq = table.timeline.seq
+    sent = {"target": seq, "seen": seq, "instead": json.dumps({"v": 1, **instead})}
+    assert table.tap("host", "amend", **sent).status_code == 303
+
+
+def test_a_repair_is_learned_in_place_of_what_it_corrects(table):
+    teach(table, industry=1, culture=2)
+    repair(table, verb="correct-building", building="barracks", industry=4)
+    assert known(table)["barracks"] == {**NO_SYMBOL, "industry": 4}
+
+
+def test_a_repair_leaves_what_was_told_since(table):
+    teach(table, industry=1)
+    wrong = table.timeline.seq
+    teach(table, industry=4)
+    seen = table.timeline.seq
+    assert table.tap("host", "amend", target=wrong, seen=seen).status_code == 303
+    assert known(table)["barracks"]["industry"] == 4
+
+
+def test_a_repair_that_says_the_same_of_a_piece_forgets_nothing(table):
+    held = {"card": "europe-0", "where": "held", "politics": 1}
+    assert table.tap("host", "set-card", seat="s1", **held).status_code == 303
+    repair(table, verb="set-card", seat="s2", **held)
+    assert known(table)["europe-0"] == {**NO_SYMBOL, "politics": 1, "glory": 0}
 
 
 def test_other_games_teach_as_well(sqlite_app):

@@ -9,6 +9,7 @@ import pytest
 
 from companion.games import GAMES
 from tests.personas import Table, open_table
+from tests.web.test_pages import RECORDED, halfway
 
 FORM = re.compile(r"<form[^>]*>.*?</form>", re.S)
 SEAT = re.compile(r'name="seat" value="(\w+)"|action="[^"]*/(?:free|hand-over)/(\w+)"')
@@ -33,6 +34,39 @@ def buttons(table: Table, tail: str) -> list[tuple[str, str]]:
 def test_a_button_about_a_player_names_the_player(sqlite_app, key, tail):
     found = buttons(open_table(sqlite_app, key), tail)
     assert found or tail != SEATS
+    assert [(name, said) for name, said in found if name not in said] == []
+
+
+CONFIRMS = re.compile(r"<button ([^>]*)>(.*?)</button>", re.S)
+MAIN = re.compile(r'class="btn[^"]*\b(?:go|choice)\b')
+CARRIED = re.compile(r"\bseat=(\w+)")
+
+
+def confirming(table: Table) -> list[tuple[str, str]]:
+    """Of everything in the bar, every main button and every answer to choose from on the host's
+    page: whose it is, and its words."""
+    found = []
+    board, _, bar = table.get("host", "").get_data(as_text=True).rpartition('class="bar"')
+    for form in (*FORM.findall(board), *FORM.findall(bar)):
+        told = SEAT.search(form)
+        for attributes, said in CONFIRMS.findall(form):
+            carried = CARRIED.search(unescape(attributes))
+            seat = carried[1] if carried else told and (told[1] or told[2])
+            if seat and (form in bar or MAIN.search(attributes)):
+                name = table.state.setup.seat(seat).name
+                found.append((name, unescape(re.sub(r"<[^>]+>", "", said))))
+    return found
+
+
+@pytest.mark.parametrize("path", RECORDED, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
+def test_what_answers_for_a_player_names_the_player(sqlite_app, path):
+    """All through a recorded game, on the phone that may tap for everybody."""
+    found = [
+        one
+        for share in (0.15, 0.3, 0.45, 0.6, 0.75, 0.9)
+        for one in confirming(halfway(sqlite_app, path, share))
+    ]
+    assert found
     assert [(name, said) for name, said in found if name not in said] == []
 
 

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import update
 
 from companion.store.models import members, tables, wishes
-from companion.store.rooms import ANSWERS_WITHIN, QUIET_AFTER
+from companion.store.rooms import ANSWERS_WITHIN, QUIET_AFTER, UNANSWERED_AFTER
 from companion.table.seating import Seating, describe_seating
 from companion.table.text import T
 from tests.personas import PERSONAS
@@ -41,6 +41,14 @@ def silence(table, seat, seconds=QUIET_AFTER + 1):
         mine = (members.c.table_id == table.store.find(table.token).id) & (members.c.seat == seat)
         tx.execute(update(members).where(mine).values(seen_at=time.time() - seconds))
     table.rooms._looked.clear()
+
+
+def silence_all(table, seconds):
+    silence_host(table, seconds)
+    for seat in ("s1", "s2", "s4"):
+        silence(table, seat, seconds)
+    for heard in (table.rooms._heard, table.rooms._heard_host):
+        heard.clear()
 
 
 def seal(table, *people):
@@ -173,6 +181,8 @@ class TestHostsPhone:
         said = words(table, "seat")
         assert "You are the host now. The phone of Violette is silent." in said
         assert "Play for" not in said, "a host taps for anybody as it is"
+        table.tap("seat", "rename-seat", seat="s2", name="Olga")
+        assert "You are the host now" not in words(table, "seat"), "the table has gone on"
 
     def test_that_comes_back_to_its_role_is_not_told_that_it_lost_it(self, open_at):
         table = open_at("carthago")
@@ -326,6 +336,54 @@ class TestNewPhone:
         table.post("stranger", "/wish/s2")
         version = table.store.find(table.token).version
         assert table.get("rival", f"/now?v={version}").status_code == 200
+
+    def test_takes_the_seat_when_no_phone_of_the_table_is_left(self, open_at):
+        table = open_at("carthago")
+        table.post("stranger", "/wish/s2")
+        number = wish_number(table)
+        offered = "you may take the seat of Rouge"
+        let_pass(table, at=UNANSWERED_AFTER + 1)
+        assert offered not in words(table, "stranger"), "the others were heard of just now"
+        table.post("stranger", f"/wishes/{number}/take")
+        assert wish_number(table) == number
+        silence_all(table, UNANSWERED_AFTER + 1)
+        assert offered in words(table, "stranger")
+        assert table.post("spectator", f"/wishes/{number}/take").status_code == 403
+        assert table.post("stranger", f"/wishes/{number}/take").status_code == 303
+        assert table.tap("stranger", "rename-seat", seat="s2", name="Olga").status_code == 303
+        said = "Another phone took the seat of Olga: no phone of the table had answered"
+        assert said in words(table, "host", "/log")
+        assert "Another phone has the seat of Olga now: no phone" in words(table, "seat")
+
+    @pytest.mark.parametrize("heard", ["host", "rival", "seat"])
+    def test_waits_while_anybody_is_there_who_could_answer(self, open_at, heard):
+        table = open_at("carthago")
+        table.post("stranger", "/wish/s2")
+        number = wish_number(table)
+        let_pass(table, at=UNANSWERED_AFTER + 1)
+        silence_all(table, UNANSWERED_AFTER + 1)
+        table.get(heard, "/now?v=0")
+        assert "you may take" not in words(table, "stranger")
+        table.post("stranger", f"/wishes/{number}/take")
+        assert wish_number(table) == number
+
+    def test_does_not_take_a_seat_that_was_only_just_asked_for(self, open_at):
+        table = open_at("carthago")
+        table.post("stranger", "/wish/s2")
+        silence_all(table, UNANSWERED_AFTER + 1)
+        table.post("stranger", f"/wishes/{wish_number(table)}/take")
+        assert wish_number(table)
+        assert "you may take" not in words(table, "stranger")
+
+    def test_takes_no_seat_at_a_locked_table(self, open_at):
+        table = open_at("carthago")
+        table.post("host", "/lock", locked="yes")
+        table.post("stranger", "/wish/s2")
+        let_pass(table, at=UNANSWERED_AFTER + 1)
+        silence_all(table, UNANSWERED_AFTER + 1)
+        assert "you may take" not in words(table, "stranger")
+        table.post("stranger", f"/wishes/{wish_number(table)}/take")
+        assert wish_number(table)
 
     def test_sits_down_when_the_seat_it_asks_for_is_freed(self, open_at):
         table = open_at("carthago")

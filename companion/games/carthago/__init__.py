@@ -5,10 +5,10 @@ from __future__ import annotations
 from companion.games.carthago.rules import apply, start
 from companion.games.carthago.rules.actions import ACTIONS
 from companion.games.carthago.rules.clock import turn_of
-from companion.games.carthago.rules.lessons import lessons
+from companion.games.carthago.rules.lessons import lessons, printed
 from companion.games.carthago.rules.options import COLOURS, OPTIONS, VARIANTS, casts
 from companion.games.carthago.rules.refusals import REFUSALS
-from companion.games.carthago.rules.tally import ended, rulings, tally, unasked
+from companion.games.carthago.rules.tally import doubtful, ended, rulings, tally, unasked
 from companion.games.carthago.screen.describe import describe
 from companion.games.carthago.screen.facts import asks, facts
 from companion.games.carthago.screen.guide import GLOSSARY, GUIDE, SYNONYMS
@@ -23,6 +23,7 @@ from companion.table.text import N_
 GAME = Game(
     key="carthago",
     name=N_("Carthago"),
+    bgg_id=233006,
     variants=VARIANTS,
     options=OPTIONS,
     colours=COLOURS,
@@ -39,6 +40,7 @@ GAME = Game(
     rulings=rulings,
     refusals=REFUSALS,
     lessons=lessons,
+    printed=printed,
     ended=ended,
     turn=turn_of,
     repairs=repairs,
@@ -49,5 +51,6 @@ GAME = Game(
     facts=facts,
     asks=asks,
     unasked=unasked,
+    doubtful=doubtful,
     settles=settles,
 )

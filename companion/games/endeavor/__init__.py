@@ -77,6 +77,7 @@ PLAYED = by_variant(chosen)
 GAME = Game(
     key="endeavor",
     name=N_("Endeavor"),
+    bgg_id=33160,
     variants=(*VARIANTS, SOLO_VARIANT),
     options=(*OPTIONS, *OWN_OPTIONS),
     colours=COLOURS,

@@ -22,6 +22,7 @@ from companion.table.text import N_
 GAME = Game(
     key="mediterranee",
     name=N_("Méditerranée"),
+    bgg_id=232,
     variants=VARIANTS,
     options=OPTIONS,
     colours=COLOURS,

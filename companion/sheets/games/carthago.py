@@ -16,7 +16,7 @@ from companion.games.carthago.rules.pieces import (
     tiles_of,
 )
 from companion.sheets.fonts import BOLD, ITALIC, SANS, SERIF
-from companion.sheets.game import GameSheets, Leaf
+from companion.sheets.game import GameSheets, Leaf, Strip
 from companion.sheets.ink import BRASS, BRASS_LIGHT, FAINT, INK, LINE, PAPER, SOFT, WHITE
 from companion.sheets.outline import outline
 from companion.sheets.paper import Box
@@ -125,13 +125,32 @@ def _tiles(pen: Pen, box: Box, decade: int, players: int, words: Translate) -> N
             pen.put(cost, str(TILE_COSTS[at]), SANS, 6.5, colour=SOFT)
 
 
+def _legend(players: int) -> str:
+    if players < PLAYERS_FOR_LAST_PLACE:
+        return N_("Diamond: guild marker. Small circle: neutral disc.")
+    return N_("Diamond: guild marker.")
+
+
+SEATS = 24.0
+
+
+def draw_seats(pen: Pen, box: Box, words: Translate) -> None:
+    """Rulebook, "Fin de la partie": what the seats of the guild are."""
+    text = N_(
+        "Seats: your discs in the town hall, small and large seats; the left column of the "
+        "residence, 0, 0, 2, 3 for 0 to 3 freed spaces; 1 for each empty column of it."
+    )
+    pen.put(box, words(text), ITALIC, 8, floor=6.5, lines=2, colour=SOFT)
+
+
 SHEETS = GameSheets(
     tracker=(
         Leaf(
             N_("Decade sheet"),
             draw_decades,
-            N_("Diamond: guild marker. Small circle: neutral disc, with fewer than four players."),
+            _legend,
         ),
     ),
+    printed=Strip(SEATS, draw_seats),
     remark=N_("At most 12 points per tile. Ring: place of the disc."),
 )

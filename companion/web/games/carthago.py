@@ -5,6 +5,8 @@ from __future__ import annotations
 from wtforms import SelectMultipleField
 
 from companion.games.carthago.rules.actions import RunOutOfShips, SetTilePlaces
+from companion.games.carthago.rules.lessons import RING
+from companion.games.carthago.rules.pieces import SPACE_LABELS, SPACES
 from companion.games.carthago.screen.words import CHOICE_LABELS, FIELD_LABELS
 from companion.table.text import T
 from companion.web.forms import ActionForm, form_class
@@ -39,6 +41,7 @@ FORMS: dict[type, type[ActionForm]] = {
 LABELS = {**FIELD_LABELS, **{f"choice-{key}": label for key, label in CHOICE_LABELS.items()}}
 
 PIECES = {
+    "ring": T("Order of the action spaces"),
     "warship-docks": T("Warship docks of the board"),
     "centre-1": T("First space of the centre column"),
     "centre-2": T("Second space of the centre column"),
@@ -51,5 +54,6 @@ PANEL = Panel(
     labels=LABELS,
     forms=FORMS,
     pieces=PIECES,
+    named={name: tuple(SPACE_LABELS[space] for space in SPACES) for name in RING},
     pictures={"good": "good-", "guilds": "space-", "neutrals": "space-"},
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from werkzeug.datastructures import MultiDict
+from wtforms import StringField, ValidationError
 
 from companion.games.endeavor.rules.pieces import (
     CARDS,
@@ -16,10 +17,15 @@ from companion.games.endeavor.rules.pieces import (
     card_text,
 )
 from companion.games.endeavor.screen.words import PHASE_LABELS
-from companion.games.endeavor.solo.rules.actions import SHIPPING, SPACES_OF, SetLane
+from companion.games.endeavor.solo.rules.actions import SHIPPING, SPACES_OF, DrawSetup, SetLane
+from companion.games.endeavor.solo.rules.draws import is_code
+from companion.games.endeavor.solo.rules.pieces import CODE_LENGTH
 from companion.table.text import N_, T
 from companion.web.forms import form_class
 from companion.web.games.panel import Panel
+from companion.web.language import translate
+
+NOT_A_CODE = N_("A code of a draw has %(n)d letters, without I and O.")
 
 
 class SetLaneForm(form_class(SetLane)):  # type: ignore[misc]
@@ -29,6 +35,13 @@ class SetLaneForm(form_class(SetLane)):  # type: ignore[misc]
             pairs = MultiDict(formdata).items(multi=True)
             formdata = MultiDict([pair for pair in pairs if pair[1]])
         super().__init__(formdata=formdata, **more)
+
+
+class DrawSetupForm(form_class(DrawSetup)):  # type: ignore[misc]
+    def validate_code(self, field: StringField) -> None:
+        """Any text would draw something, but not what a friend has drawn."""
+        if field.data and not is_code(field.data):
+            raise ValidationError(translate(NOT_A_CODE) % {"n": CODE_LENGTH})
 
 
 LABELS: dict[str, str] = {
@@ -93,7 +106,7 @@ PANEL = Panel(
     key="endeavor",
     wall="endeavor/wall.html",
     labels=LABELS,
-    forms={SetLane: SetLaneForm},
+    forms={DrawSetup: DrawSetupForm, SetLane: SetLaneForm},
     pieces=PIECES,
     pictures={name: name for name in (*TRACK_LABELS, "glory")},
     named={"does": tuple(label for label, _ in DEEDS)},

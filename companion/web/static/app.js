@@ -85,9 +85,11 @@
     }
     if (detail.requestConfig.key) strike(detail.requestConfig.key);
     const form = detail.elt.closest("form");
-    if (!form?.querySelector("[data-keep]")) return;
-    if (form.contains(document.activeElement)) document.activeElement.blur();
-    if (detail.xhr.status < 300) form.reset();
+    const keeps = form?.querySelector("[data-keep]");
+    const refused = detail.xhr.status >= 400;
+    // What is wrong is said at the field, which is drawn anew.
+    if ((keeps || refused) && form?.contains(document.activeElement)) document.activeElement.blur();
+    if (keeps && !refused) form.reset();
   });
 
   // What was held back while somebody typed or tapped is caught up with when they are done.
@@ -148,9 +150,14 @@
 
   // Answers may overtake each other. The clock comes first in each and tells how far it is ahead of
   // what is shown. An older one changes no region, and only a newer one takes back what was said; but
-  // not the phone's own words, which stand until it is tapped again.
+  // not the phone's own words, which stand until it is tapped again, or the next phase has begun and
+  // there was time to read them.
+  const READ = 8000;
   let ahead = 0;
-  let ownWords = false;
+  let ownWords;
+  const phase = () => at("clock").textContent;
+  const isPast = ({ said, during }) => phase() !== during && performance.now() - said > READ;
+  document.addEventListener("htmx:afterSettle", () => { if (ownWords && isPast(ownWords)) say([]); });
   const isLate = (old, fresh) => {
     if (old.id === "say") return (ahead <= 0 || ownWords) && !fresh.childElementCount;
     return ahead < 0 && old.className.startsWith("region-");
@@ -218,20 +225,52 @@
     if (one.tabIndex < 0) one.tabIndex = -1;
     one.focus({ preventScroll: true });
   };
-  // How much of it is to be seen between header and foot: all of it, or half a screen at least.
-  const isShown = (place, all) => {
+  // Between header and foot is the room to see in.
+  const room = () => {
     const head = height(".heads, .heads > *");
-    const foot = height("#foot");
-    const { top, bottom } = place.getBoundingClientRect();
+    const foot = height(".floor");
     document.documentElement.style.scrollPadding = `${head}px 0 ${foot}px`;
-    const seen = Math.min(bottom, innerHeight - foot) - Math.max(top, head);
-    return seen >= (all ? bottom - top : Math.min(bottom - top, (innerHeight - foot - head) / 2));
+    return [head, innerHeight - foot];
+  };
+  // How much of it is to be seen: all of it, or half a screen at least.
+  const isShown = (place, all, [head, foot] = room()) => {
+    const { top, bottom } = place.getBoundingClientRect();
+    const seen = Math.min(bottom, foot) - Math.max(top, head);
+    return seen >= (all ? bottom - top : Math.min(bottom - top, (foot - head) / 2)) - 1;
+  };
+  // What of it can be tapped or filled in and is out of sight: what comes next, or else what came before.
+  const ANSWERS = "button, summary, select, a.btn, input:not([type=hidden])";
+  const unseen = (place) => {
+    const found = [...place.querySelectorAll(ANSWERS)].filter((one) => one.checkVisibility());
+    const answers = found.length ? found : [place];
+    const there = room();
+    const hid = answers.filter((one) => !isShown(one, true, there));
+    const below = hid.filter((one) => one.getBoundingClientRect().bottom > there[1]);
+    return { below, any: hid.length > 0, all: hid.length === answers.length };
+  };
+  // As far down as it takes to see the rest, or else to where that begins.
+  const goOn = (place) => {
+    const [head, foot] = room();
+    const { below } = unseen(place);
+    if (!below.length || !isShown(place)) return bring(place);
+    note();
+    focus(place);
+    const [first, last] = [below[0], below.at(-1)].map((one) => one.getBoundingClientRect());
+    wasShown = false;
+    scrollBy({ top: Math.min(first.top - head, last.bottom - foot) });
   };
   const bring = (place) => {
     note();
     for (let fold = place; fold; fold = fold.parentElement.closest("details")) fold.open = true;
     if (loaded) focus(place);
     if (!isShown(place, true)) place.scrollIntoView();
+  };
+  // A refused field is brought on screen like a question.
+  const showWrong = () => {
+    const field = document.querySelector("#main [aria-invalid=true]") ?? document.querySelector("#main .problem");
+    if (!field || isBusy()) return;
+    bring(field);
+    wasShown = false;
   };
   let led;
   let later;
@@ -245,14 +284,23 @@
   let thumbs = 0;
   let scrolled = -MOVED;
   const isBusy = () => thumbs > 0 || performance.now() - scrolled < 150 || document.activeElement.matches("input, textarea, select");
+  // What asks about seats and phones comes first, once.
+  let heeded;
+  const isNews = (notices) => {
+    const before = heeded;
+    heeded = notices?.querySelector("form") ? notices.textContent : undefined;
+    return heeded !== undefined && heeded !== before;
+  };
   const lead = () => {
     const { asked, key } = at("foot").dataset;
     const place = at(asked);
-    if (!place || isBusy() || (key === led && !(wasShown && !isShown(place)))) return;
+    if (isBusy()) return;
+    const told = isNews(at("notices"));
+    if (!told && (!place || (key === led && !(wasShown && !isShown(place))))) return;
     wasShown = false;
     led = key;
     // A new table begins with the way in for the others.
-    if (loaded || !at("invite")) bring(place);
+    if (loaded || told || !at("invite")) bring(told ? at("notices") : place);
   };
   document.addEventListener("pointerdown", ({ timeStamp }) => { thumbs = 1; down = timeStamp; }, true);
   for (const what of ["pointerup", "pointercancel"]) {
@@ -266,14 +314,19 @@
       later = setTimeout(lead, MOVED);
     }, { passive: true });
   }
-  // While what is asked is in sight, the way to it takes no room of its own.
+  // While all answers are in sight there is no way to go; its room stays, so that nothing moves. One
+  // that lies over the page goes as soon as there is an answer to see.
   const showWay = () => {
-    const place = at(at("foot").dataset.asked);
-    if (place) at("jump")?.classList.toggle("there", isShown(place));
+    const way = at("jump");
+    const place = way && at(at("foot").dataset.asked);
+    if (!place) return;
+    const { any, all } = unseen(place);
+    way.classList.toggle("there", !(way.matches("form ~ *") ? all : any));
   };
   document.addEventListener("focusout", () => setTimeout(lead));
   document.addEventListener("htmx:afterSettle", () => { lead(); showWay(); });
   document.addEventListener("scroll", showWay, { passive: true });
+  document.addEventListener("toggle", showWay, true);
   document.addEventListener("click", (event) => {
     if (event.target.closest("#ask a.btn")) {
       event.preventDefault();
@@ -281,7 +334,7 @@
     }
     if (!event.target.closest("#jump")) return;
     event.preventDefault();
-    bring(at(at("foot").dataset.asked));
+    goOn(at(at("foot").dataset.asked));
   });
 
   /* The connection. */
@@ -493,7 +546,7 @@
   };
 
   const say = (lines) => {
-    ownWords = lines.length > 0;
+    ownWords = lines.length ? { said: performance.now(), during: phase() } : undefined;
     at("say").replaceChildren(...lines.map((words) => {
       const line = document.createElement("p");
       line.className = "said wrong";
@@ -558,7 +611,7 @@
 
   const take = (elt, path, values, button) => {
     const tap = describe(elt, path, values, button);
-    ownWords = false;
+    ownWords = undefined;
     const trouble = failing || !connected;
     if (tap.path.endsWith("/undo") && dropLast()) return;
     if (tap.secret && isUnsent(tap)) tap.tap = unsent.tap;
@@ -731,8 +784,8 @@
   }
   document.addEventListener("htmx:afterRequest", ({ detail }) => {
     setConnected(isOurs(detail.xhr));
-    if (detail.xhr.status !== 409) return;
-    focus(at("question-title"));
+    if (detail.xhr.status === 409) focus(at("question-title"));
+    else if (detail.xhr.status >= 400) showWrong();
   });
   window.addEventListener("storage", ({ key }) => {
     if (!key?.startsWith(TAPS)) return;

@@ -44,6 +44,11 @@
     if (aid && !aid.contains(target)) aid.open = false;
   });
 
+  // What was refused is in sight, wherever on the page it was typed.
+  const wrong = document.querySelector("main [aria-invalid=true]") ?? document.querySelector("main .problem");
+  for (let fold = wrong; fold; fold = fold.parentElement.closest("details")) fold.open = true;
+  wrong?.scrollIntoView({ block: "center" });
+
   const note = document.getElementById("seen");
   if (root.dataset.seen && note) {
     const when = new Date(root.dataset.seen);

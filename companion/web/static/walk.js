@@ -1,11 +1,13 @@
-/* The scoring walk: steppers, sums, answers saved as they are typed, and other phones' answers
-   coming in without touching what is being typed here. Everything also works without this. */
+/* The scoring walk: from stop to stop in one page, with or without a connection; steppers, sums,
+   answers saved as they are typed, and other phones' answers coming in without touching what is
+   being typed here. Everything also works without this. */
 (() => {
   "use strict";
 
   const form = document.getElementById("walk");
   if (!form) return;
 
+  const page = document.body;
   const named = (root, name) => root.querySelectorAll(`[name="${CSS.escape(name)}"]`);
   const names = (root) => [...new Set(
     Array.from(root.querySelectorAll("[name^='v.']"), (field) => field.name.slice(2)),
@@ -32,6 +34,110 @@
   const colon = language === "fr" ? "\u00a0: " : ": ";
   const figure = (number) => number.toLocaleString(language).replace("-", "\u2212");
   const focused = (name) => document.activeElement?.name === `v.${name}`;
+
+  /* The stops. One is in sight, and the page around it speaks of that one. */
+
+  const stops = (root = form) => [...root.querySelectorAll("[data-stop]")];
+  const shown = () => stops().find((one) => !one.hidden);
+  const stopOf = (name) => named(form, `v.${name}`)[0].closest("[data-stop]");
+  const numbers = () => [...shown().querySelectorAll("input.number")];
+  const inPlaceOf = (address) => address.replace(/\/score\/[^/?]+/, `/score/${shown().dataset.stop}`);
+
+  const paint = () => {
+    const { heading, title, here, next } = shown().dataset;
+    document.querySelector("#clock h1").textContent = heading;
+    document.getElementById("onward").textContent = next;
+    document.title = [title, ...document.title.split(" · ").slice(1)].join(" · ");
+    for (const one of document.querySelectorAll("#settles")) one.hidden = shown() !== stops()[0];
+    form.setAttribute("action", here);
+    page.dataset.now = inPlaceOf(page.dataset.now);
+    for (const one of document.querySelectorAll(".by a")) one.href = inPlaceOf(one.getAttribute("href"));
+    for (const one of document.querySelectorAll("#last form")) one.setAttribute("action", inPlaceOf(one.getAttribute("action")));
+    document.querySelectorAll(".strip a").forEach((link, at) => {
+      const stop = stops()[at];
+      if (stop === shown()) link.setAttribute("aria-current", "step");
+      else link.removeAttribute("aria-current");
+      link.parentElement.classList.toggle("wrong", Boolean(stop?.querySelector(".problem")));
+    });
+    numbers().forEach((field, at, all) => { field.enterKeyHint = at < all.length - 1 ? "next" : "done"; });
+  };
+
+  const begin = () => {
+    const field = numbers().find((one) => !one.value) ?? numbers()[0];
+    field?.focus({ preventScroll: true });
+    return field;
+  };
+  const show = (stop, typing) => {
+    clearInterval(leaving);
+    for (const one of stops()) one.hidden = one !== stop;
+    paint();
+    scrollTo(0, 0);
+    if (typing && begin()) return;
+    const title = stop.querySelector("h2");
+    title.tabIndex = -1;
+    title.focus({ preventScroll: true });
+  };
+
+  // Another page is opened only when everything has arrived: it is made of what was typed here.
+  let leaving;
+  const kept = `comptoir:tap:${new URL(page.dataset.live, location.href).pathname}:`;
+  const someWait = () => Object.keys(localStorage).some((key) => key.startsWith(kept));
+  const leave = (there) => {
+    const tryIt = () => {
+      const cut = someWait() || !document.getElementById("lost").hidden;
+      if (cut) document.getElementById("onward").textContent = form.dataset.later;
+      else location.assign(there);
+      return cut;
+    };
+    clearInterval(leaving);
+    if (tryIt()) leaving = setInterval(tryIt, 500);
+  };
+
+  // Who goes on waits a moment for the answer: what is refused is put right where it was typed.
+  const PATIENCE = 500;
+  const hasKeys = matchMedia("(hover: hover)");
+  let going = false;
+  const go = async (to) => {
+    if (going) return;
+    going = true;
+    const from = shown();
+    const typing = hasKeys.matches || document.activeElement.matches("input.number");
+    for (const name of names(from)) if (changed(name) && !due.has(name)) due.set(name, false);
+    save();
+    await Promise.race([sending, new Promise((end) => { setTimeout(end, PATIENCE); })]);
+    going = false;
+    const wrong = from.querySelector(".problem")?.closest(".trouble").dataset.trouble;
+    if (wrong) named(from, `v.${wrong}`)[0].focus();
+    else if (typeof to === "string") leave(to);
+    else if (to.isConnected) {
+      history.pushState(null, "", to.dataset.here);
+      show(to, typing);
+    }
+  };
+  const goOn = (by) => {
+    const all = stops();
+    const { back, onward } = shown().dataset;
+    go(all[all.indexOf(shown()) + by] ?? (by > 0 ? onward : back));
+  };
+
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const { name, value } = event.submitter ?? {};
+    goOn(name === "go" && value === "back" ? -1 : 1);
+  });
+  // The keyboard stays open under the thumb that goes on.
+  document.addEventListener("mousedown", (event) => { if (event.target.closest(".bar [form=walk]")) event.preventDefault(); });
+  document.addEventListener("click", (event) => {
+    const links = [...document.querySelectorAll(".strip a")];
+    const at = links.indexOf(event.target.closest(".strip a"));
+    if (at < 0 || !stops()[at]) return;
+    event.preventDefault();
+    go(stops()[at]);
+  });
+  window.addEventListener("popstate", () => {
+    const there = stops().find((one) => one.dataset.here === location.pathname + location.search);
+    if (there) show(there, false);
+  });
 
   /* Sums */
 
@@ -60,6 +166,14 @@
   // By name: whether the person has confirmed an answer as unusual as this.
   const due = new Map();
 
+  // What waits for the connection is no longer changed: a change of mind is a tap of its own.
+  const pending = new Set();
+  const waits = (name) => {
+    pending.add(name);
+    was(form, name).value = sent.get(name);
+    form.querySelector(`[data-trouble="${CSS.escape(name)}"]`)?.replaceChildren();
+  };
+
   const values = (sure) => {
     const found = { go: "stay", tap: named(form, "tap")[0].value };
     for (const one of named(form, "kept")) found.kept = one.value;
@@ -71,22 +185,49 @@
     return found;
   };
 
-  const post = async (batch) => {
-    const ready = [...batch.keys()].filter((name) => named(form, `v.${name}`).length && changed(name));
-    if (!ready.length) return;
+  const tap = (stop, ready, batch) => {
     sent = new Map(ready.map((name) => [name, read(form, name)]));
     // What a tap that has to wait for the connection is called.
     const saver = document.getElementById("saver");
     saver.textContent = ready.map((name) => label(name) + colon + sent.get(name)).join(", ");
+    htmx.ajax("POST", stop.dataset.here, { source: saver, values: values(batch) });
+  };
+  const postAt = async (stop, ready, batch) => {
+    const saver = document.getElementById("saver");
     status = 0;
     const ended = new Promise((end) => {
       for (const how of ["htmx:afterRequest", "comptoir:waits"]) saver.addEventListener(how, end, { once: true });
     });
-    htmx.ajax("POST", form.getAttribute("action"), { source: saver, values: values(batch) });
+    tap(stop, ready, batch);
+    const tried = sent;
     await ended;
+    if (!status) {
+      sent = tried;
+      ready.filter((name) => named(form, `v.${name}`).length).forEach(waits);
+      sent = new Map();
+    }
+    if (status >= 400 && stop.hidden && stop.isConnected && !names(shown()).some(changed)) show(stop, false);
     if (status < 400 || ready.length === 1) return;
     for (const name of ready) await post(new Map([[name, batch.get(name)]]));
   };
+  const post = async (batch) => {
+    const ready = [...batch.keys()].filter((name) => named(form, `v.${name}`).length && changed(name));
+    for (const stop of new Set(ready.map(stopOf))) {
+      await postAt(stop, ready.filter((name) => stopOf(name) === stop), batch);
+    }
+  };
+
+  // Whoever leaves by another way than Next has typed for good all the same: it is written down as a
+  // tap, which the next page of the table sends.
+  const refused = (name) => form.querySelector(`[data-trouble="${CSS.escape(name)}"] .problem`);
+  window.addEventListener("pagehide", () => {
+    const unsaved = names(form).filter((name) => changed(name) && sent.get(name) !== read(form, name) && !refused(name));
+    for (const stop of new Set(unsaved.map(stopOf))) {
+      const here = unsaved.filter((name) => stopOf(name) === stop);
+      tap(stop, here, due);
+      here.forEach(waits);
+    }
+  });
 
   const save = () => {
     clearTimeout(waiting);
@@ -127,27 +268,19 @@
     if (target.name?.startsWith("v.")) saveSoon(target.name.slice(2), 50);
   });
 
-  /* "Next" on the keyboard goes to the next field, and from the last one to the next line. */
+  /* "Next" on the keyboard goes to the next field, and from the last one to the next stop. */
 
-  const numbers = () => Array.from(form.querySelectorAll("input.number"));
   form.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter" || !event.target.matches("input.number")) return;
+    if (event.key !== "Enter" || !event.target.matches("input")) return;
     event.preventDefault();
     const all = numbers();
     const next = all[all.indexOf(event.target) + 1];
-    if (next) next.focus();
-    else document.getElementById("primary").click();
+    if (event.target.matches(".number") && next) next.focus();
+    else goOn(1);
   });
   form.addEventListener("focusin", ({ target }) => {
     if (target.matches("input.number")) target.select();
   });
-  numbers().at(-1)?.setAttribute("enterkeyhint", "done");
-  if (matchMedia("(hover: hover)").matches) {
-    (numbers().find((field) => !field.value) ?? numbers()[0])?.focus({ preventScroll: true });
-  }
-
-  /* Going on sends what is not saved yet with the page; nothing must be sent twice. */
-  form.addEventListener("submit", () => { clearTimeout(waiting); due.clear(); });
 
   /* Answers of other phones, field by field. */
 
@@ -160,7 +293,7 @@
 
   const renew = (fresh, name) => {
     const mine = sent.has(name) && sent.get(name) === read(form, name);
-    if (!mine && (focused(name) || changed(name))) return;
+    if (!mine && (focused(name) || changed(name) || pending.has(name))) return;
     if (!focused(name)) write(name, read(fresh, name));
     was(form, name).value = was(fresh, name).value;
     const invalid = named(fresh, `v.${name}`)[0].getAttribute("aria-invalid");
@@ -172,21 +305,53 @@
     copy(fresh, name, "data-trouble");
   };
 
-  document.addEventListener("comptoir:swap", (event) => {
-    const { old, fresh } = event.detail;
-    if (old.id !== "count") return;
+  const renewStop = (old, fresh) => {
     const asked = names(fresh);
-    if (asked.join() !== names(form).join()) return;
-    event.preventDefault();
+    if (asked.join() !== names(old).join()) {
+      fresh.hidden = old.hidden;
+      old.replaceWith(fresh);
+      return;
+    }
+    Object.assign(old.dataset, fresh.dataset);
     for (const name of asked) renew(fresh, name);
     for (const told of fresh.querySelectorAll("[data-told]")) {
-      const here = form.querySelector(`[data-told="${CSS.escape(told.dataset.told)}"]`);
+      const here = old.querySelector(`[data-told="${CSS.escape(told.dataset.told)}"]`);
       if (here) here.textContent = told.textContent;
     }
+  };
+
+  // An answer may bring stops and take some away; the one in sight gives way to its neighbour.
+  const renewStops = (fresh) => {
+    if (!someWait()) pending.clear();
+    const old = new Map(stops().map((one) => [one.dataset.stop, one]));
+    const sight = shown();
+    let last = null;
+    for (const one of stops(fresh)) {
+      const here = old.get(one.dataset.stop);
+      old.delete(one.dataset.stop);
+      if (here) renewStop(here, one);
+      else if (last) last.after(one);
+      else form.querySelector("#count").prepend(one);
+      one.hidden = here ? one.hidden : true;
+      last = document.getElementById(one.id);
+    }
+    for (const gone of old.values()) gone.remove();
+    if (!shown()) (sight.isConnected ? sight : last).hidden = false;
+  };
+
+  document.addEventListener("comptoir:swap", (event) => {
+    const { old, fresh } = event.detail;
+    if (old.id !== "count" || !stops(fresh).length) return;
+    event.preventDefault();
+    renewStops(fresh);
   });
+  document.addEventListener("htmx:afterSettle", paint);
   document.addEventListener("htmx:afterRequest", ({ detail }) => {
     if (detail.requestConfig?.verb !== "post") return;
     status = detail.xhr.getResponseHeader("X-Comptoir") ? detail.xhr.status : 0;
     sent = new Map();
   });
+
+  paint();
+  if (hasKeys.matches) begin();
 })();

@@ -9,6 +9,7 @@ from tests.carthago.support import (
     board_view,
     do,
     full,
+    having,
     passing,
     refused,
     said,
@@ -18,7 +19,9 @@ from tests.carthago.support import (
 
 def test_market_turns_one_ship_up_again() -> None:
     state = do(acting("M"), act.AddShip("s1", "oils", "palette", up=False))
-    assert said(board_view(state).ships[0].offer.label) == ("Rouge: turn up Palette, end of turn")
+    assert said(board_view(state).ships[0].offer.label) == "Rouge: turn up Palette"
+    bare = having(state, "s1", beside=0, small=3)
+    assert said(board_view(bare).ships[0].offer.label) == "Rouge: turn up Palette, end of turn"
     state = do(state, act.TurnUp("s1", 0))
     assert board_of(state, "s1").ships[0].up
     state = do(state, act.FlipShip("s1", 0))

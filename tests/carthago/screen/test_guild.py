@@ -7,7 +7,21 @@ import pytest
 from companion.games.carthago import GAME
 from companion.games.carthago.rules import actions as act
 from companion.games.carthago.rules.state import State
-from tests.carthago.support import do, ending, full, having, passing, playing, said, take
+from companion.table.views import Offer
+from tests.carthago.support import (
+    board_view,
+    do,
+    ending,
+    full,
+    guild_uses,
+    having,
+    part_offer,
+    passing,
+    playing,
+    said,
+    take,
+    tile_view,
+)
 
 
 def late(state: State) -> list[tuple[str, bool]]:
@@ -18,7 +32,7 @@ def late(state: State) -> list[tuple[str, bool]]:
 
 def test_said_afterwards_heritage_needs_its_ship() -> None:
     state = passing(full(guilds="MT"), 20)
-    state = ending(take(do(state, act.BeginDecade(state.moment)), "M"))
+    state = take(do(state, act.BeginDecade(state.moment)), "M", whole=True)
     plain = [("small", False), ("large", False), ("victory_points", False), ("ships", False)]
     assert late(state) == plain
     ready = do(state, act.AddShip("s1", "oils", "heritage"))
@@ -26,9 +40,51 @@ def test_said_afterwards_heritage_needs_its_ship() -> None:
 
 
 def test_nothing_is_asked_afterwards_of_who_has_no_disc_left() -> None:
-    state = ending(take(full(guilds="MT"), "M"))
+    state = take(full(guilds="MT"), "M", whole=True)
     assert late(state)
     assert not late(having(state, "s1", beside=0, small=3))
+
+
+def ends(offered: Offer) -> bool:
+    assert offered.reason is None
+    return bool(offered.fields["ends"])
+
+
+def test_in_full_a_turn_waits_for_the_guild_action_that_may_follow() -> None:
+    """A freed disc, a delivery, a lost expedition and a dock end the turn, but not on a space with
+    a guild marker while a disc is there for it: the next player would be quicker."""
+    for guilds, waits in (("RD", True), ("MT", False)):
+        state = having(full(4, guilds=guilds), "s1", beside=2, trade=1)
+        columns = board_view(take(state, "R")).columns
+        assert [ends(column.offer) for column in columns] == [not waits] * 3
+        assert ends(part_offer(take(state, "D"), "deliver")) is not waits
+        sent = having(state, "s1", beside=2, trade=0, warship=1)
+        (expedition,) = (part for part in board_view(take(sent, "D")).parts if part.row)
+        assert ends(expedition.row[-1].offer) is not waits
+    dock = take(full(4, guilds="MT"), "T")
+    assert not ends(part_offer(dock, "dock"))
+    assert ends(part_offer(having(dock, "s1", beside=1, small=2), "dock"))
+
+
+def test_what_was_answered_in_the_turn_is_not_asked_again() -> None:
+    state = do(take(full(4, guilds="RD"), "R"), act.FreeSpace("s1", "left", 1))
+    assert said(GAME.view_for(state, None).must) == (
+        "Rouge may use the guild action, then ends the turn"
+    )
+    assert guild_uses(state) == ["small", "large", "achievements", "residence_1"]
+    ended = ending(state)
+    assert (ended.current, late(ended)) == ("s2", [])
+    assert not tile_view(ended, "achievements").offers
+    assert do(ended, act.UseGuild("s1", "small")).guilds == ("trade_dock", "delivery")
+
+
+def test_after_intrigue_brought_the_marker_it_is_asked_afterwards() -> None:
+    """No marker lay there when the turn ended, so nobody was asked."""
+    state = do(full(4, guilds="RD"), act.AddShip("s1", "oils", "intrigue"))
+    ended = ending(take(state, "M"))
+    assert late(ended) == []
+    moved = do(ended, act.UseIntrigue("s1", "residence", "market"))
+    assert [on for on, _ in late(moved)] == ["small", "large", "achievements", "residence_1"]
 
 
 def test_intrigue_needs_its_ship_face_up() -> None:

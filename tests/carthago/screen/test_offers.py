@@ -38,7 +38,11 @@ def test_each_turn_and_each_action_is_asked_anew() -> None:
         ("ring", "s2"),
     ]
     assert len({one.key for one in asked}) == 3
-    assert said(some(GAME.view_for(states[1], None).primary).label) == "End the turn of Rouge"
+    ends = [some(GAME.view_for(take(first, letter), None).primary).label for letter in "MD"]
+    assert [said(label) for label in ends] == [
+        "Rouge: no guild action, end of turn",
+        "End the turn of Rouge",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -84,11 +84,13 @@ def told_at_once(state: State) -> set[str]:
 def test_in_full_a_tap_that_leaves_nothing_to_tell_is_the_whole_turn() -> None:
     """Guild markers on Market and Trade dock: a disc may be wanted for the guild there."""
     state = full(4, guilds="MT")
-    assert told_at_once(state) == {"market", "warship_dock", "delivery"}
+    assert told_at_once(state) == {"warship_dock", "delivery"}
     docked = having(state, "s1", warship=1, beside=2)
-    assert told_at_once(docked) == {"market", "warship_dock"}
+    assert told_at_once(docked) == {"warship_dock"}
     assert told_at_once(having(state, "s1", beside=0, small=3)) == {"market", "delivery"}
-    ships = do(state, act.AddShip("s1", "oils", "favour", up=False))
+    elsewhere = full(4, guilds="RT")
+    assert told_at_once(elsewhere) == {"market", "warship_dock", "delivery"}
+    ships = do(elsewhere, act.AddShip("s1", "oils", "favour", up=False))
     assert told_at_once(ships) == {"warship_dock", "delivery"}
     assert told_at_once(playing(4)) == set()
 

@@ -8,6 +8,7 @@ from companion.games.endeavor.rules.actions import (
     AbolishSlavery,
     CorrectBuilding,
     CorrectCard,
+    FirstSetBlue,
     SetBlue,
     SetBuilding,
     SetCard,
@@ -190,7 +191,13 @@ class TestMarkers:
         state = do(table(3, tracking="full"), SetBlue("s1", "pay", 10))
         assert state.board("s1").blue == (0, 0, 0, 10)
         assert code(state, SetBlue("s2", "attack", 7)) == "blue-gone"
+        assert do(state, SetBlue("s2", "attack", 6)).board("s2").blue == (0, 0, 6, 0)
         assert code(table(3), SetBlue("s1", "pay", 1)) == "full-only"
+
+    def test_sixteen_blue_tokens_of_four_kinds_are_thirteen_of_one_at_most(self):
+        state = do(table(3, tracking="full"), SetBlue("s1", "pay", 13))
+        assert code(state, SetBlue("s1", "pay", 14)) == "blue-gone"
+        assert do(state, FirstSetBlue("s1", "pay", 16)).board("s1").blue == (0, 0, 0, 16)
 
 
 class TestPrinted:

@@ -241,7 +241,7 @@ class TestBlue:
         assert do(state, SpendBlue(**spend, blue="ship_draw", ships=1)).started
 
     def test_sixteen_in_the_box(self):
-        state = do(full(), SetBlue("s2", "pay", 16))
+        state = do(full(), SetBlue("s2", "pay", 13), SetBlue("s2", "attack", 3))
         assert code(turn(state), TakeBlue("s1", "pay")) == "blue-gone"
 
 

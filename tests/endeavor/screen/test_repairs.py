@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from companion.games.endeavor import GAME
-from companion.games.endeavor.rules.actions import SetCard
+from companion.games.endeavor.rules.actions import Activate, SetCard, TakeToken
 from companion.games.endeavor.rules.pieces import REGIONS, Symbols
 from companion.games.endeavor.rules.state import PhaseKey, State
 from companion.table.actions import ChangeOption, from_dict
 from companion.table.text import T
 from companion.table.views import Ask, Offer, Repair
-from tests.endeavor.support import at, do, in_actions, leave, peopled, refused, table, with_cards
+from tests.endeavor.support import (
+    at,
+    do,
+    in_actions,
+    leave,
+    peopled,
+    refused,
+    table,
+    with_buildings,
+    with_cards,
+)
 from tests.sure import some
 
 
@@ -77,6 +87,16 @@ class TestClock:
             "acting": "",
             "passed": ("s3",),
         }
+
+    def test_it_names_whose_turn_the_sentence_on_top_names(self):
+        """Rouge has told all that the ship can bring, so that it is Vert's turn."""
+        state = peopled(with_buildings(in_actions(tracking="full"), "s1", "shipyard"), "s1", 5)
+        ships = Activate(seat="s1", moment=state.moment, slot=1, ships=1, draws=0)
+        state = do(state, ships)
+        assert ask(clock(state), "acting").now == "s1"
+        state = do(state, TakeToken("s1", "culture"))
+        assert GAME.view_for(state, None).who == ("s2",)
+        assert ask(clock(state), "acting").now == "s2"
 
 
 class TestBoards:

@@ -68,6 +68,11 @@ def set_clock(state: State, action: SetClock) -> State:
 
 
 def moved_clock(state: State, action: SetClock) -> State:
+    moved = _clock_at(state, action)
+    return moved if moved.moment == state.moment else replace(moved, doubtful=state.setup.order)
+
+
+def _clock_at(state: State, action: SetClock) -> State:
     for field in ("first", "player"):
         seat = getattr(action, field)
         if seat is not None and not state.setup.has(seat):

@@ -82,7 +82,8 @@ def set_board(state: State, action: SetBoard) -> State:
         raise RuleError("discs-not-eleven", n=total, of=DISCS)
     for harbour in HARBOURS:
         check_docks(state, board, harbour, field=harbour)
-    return state.with_board(board)
+    doubtful = tuple(seat for seat in state.doubtful if seat != action.seat)
+    return replace(state.with_board(board), doubtful=doubtful)
 
 
 def set_strength(state: State, action: SetStrength) -> State:

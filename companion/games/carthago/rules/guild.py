@@ -66,6 +66,18 @@ def _own_turn(state: State, seat: str) -> Turn | Last:
     return state.last
 
 
+def guild_is_open(state: State, seat: str) -> bool:
+    """Full tracking: the turn under way may still have its guild action, as far as discs go."""
+    turn, board = state.turn, state.board(seat)
+    return turn is not None and board is not None and guild_comes(state, turn, board.beside)
+
+
+def guild_comes(state: State, turn: Turn, discs: int) -> bool:
+    """Whether a guild action may still come in this turn with so many discs beside the residence.
+    As long as it may, the turn waits for it: nobody has to be quicker than the next player."""
+    return turn.space in state.guilds and "guild" not in turn.done and discs > 0
+
+
 def check_use_guild(state: State, action: UseGuild) -> None:
     turn = check_guild(state, action.seat)
     if action.ends and isinstance(turn, Last):

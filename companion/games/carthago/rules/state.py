@@ -88,12 +88,14 @@ class Turn:
 
 @dataclass(frozen=True)
 class Last:
-    """The turn just ended, so that a guild action can still be reported."""
+    """The turn just ended, so that a guild action can still be reported. One that was `declined`
+    was asked for before the turn ended."""
 
     seat: str
     space: str
     guild: bool
     outcomes: tuple[Outcome, ...] = ()
+    declined: bool = False
 
 
 @dataclass(frozen=True)
@@ -102,7 +104,8 @@ class State:
 
     `placed` and `kept` are who has moved a first disc and who has not wanted to. `returned` are
     those whose last delivery may have brought a disc back that can still go to a tile. `hall` has,
-    where no board is kept, a player once for each town hall seat.
+    where no board is kept, a player once for each town hall seat. `doubtful` are those who may have
+    done what nobody tapped: the clock was set, and their boards were not counted since.
     """
 
     setup: Setup
@@ -124,6 +127,7 @@ class State:
     kept: tuple[str, ...] = ()
     returned: tuple[str, ...] = ()
     hall: tuple[str, ...] = ()
+    doubtful: tuple[str, ...] = ()
     warship_docks: int | None = None
     ships_gone: bool = False
     counts: Counts = NOTHING_COUNTED

@@ -39,6 +39,10 @@ def unasked(state: State) -> frozenset[str]:
     return frozenset(f"tiles.{tile}" for tile in TILES if tile not in in_play)
 
 
+def doubtful(state: State) -> frozenset[str]:
+    return frozenset(state.doubtful)
+
+
 def tile_places(state: State, seat: str) -> list[dict[str, Any]]:
     return [
         {"tile": places.tile, "position": places.seats.index(seat) + 1}

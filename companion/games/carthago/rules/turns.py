@@ -9,7 +9,7 @@ from typing import Any
 from companion.games.carthago.rules.actions import EndTurn, Pass, TakeAction, TakeDock
 from companion.games.carthago.rules.clock import check_open, check_turn, turn_over
 from companion.games.carthago.rules.docks import take_dock
-from companion.games.carthago.rules.guild import check_settling, settle_guild
+from companion.games.carthago.rules.guild import check_settling, guild_is_open, settle_guild
 from companion.games.carthago.rules.pieces import DOCK_SPACES
 from companion.games.carthago.rules.ring import after_turn
 from companion.games.carthago.rules.state import Last, State, Turn
@@ -72,17 +72,18 @@ def pass_turn(state: State, action: Pass) -> State:
 
 
 def end_turn(state: State, action: EndTurn) -> State:
-    return _ended(state, action.seat)
+    return _ended(state, action.seat, declined=guild_is_open(state, action.seat))
 
 
-def _ended(state: State, seat: str) -> State:
+def _ended(state: State, seat: str, *, declined: bool = False) -> State:
     turn = check_open(state, seat)
     board = state.board(seat)
     if turn.danger is not None and board is not None and (board.warship or board.anchor):
         raise RuleError("expedition-open")
     guild = "guild" in turn.done
     state = after_turn(state, turn.space, guild)
-    return turn_over(replace(state, last=Last(seat, turn.space, guild, turn.outcomes)))
+    last = Last(seat, turn.space, guild, turn.outcomes, declined)
+    return turn_over(replace(state, last=last))
 
 
 def may_end(handler: Callable[[State, Any], State]) -> Callable[[State, Any], State]:

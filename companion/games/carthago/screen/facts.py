@@ -52,7 +52,7 @@ def _board(board: Board) -> Iterator[Fact]:
     for key in (*COUNTED, *SEATED):
         shown = getattr(board, key)
         yield Fact(T(FIELD_LABELS[key]), () if shown is None else shown, board.seat)
-    yield Fact(T("Ships"), tuple(map(_ship, board.ships)), board.seat)
+    yield Fact(T("Ship cards"), tuple(map(_ship, board.ships)), board.seat)
 
 
 def _ship(ship: Ship) -> Text:

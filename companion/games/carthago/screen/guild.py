@@ -109,9 +109,14 @@ def _whole_turn(seat: str, space: str, moment: str, way: Way) -> Offer:
 
 def late_guild(state: State) -> GuildTaps | None:
     """The player who acted last may still say that the guild action was used, also when that was
-    the last turn of a decade or of the game."""
+    the last turn of a decade or of the game; unless it was asked before the turn ended."""
     last = state.last
-    if last is None or state.turn is not None or refused_by(check_guild, state, last.seat):
+    if (
+        last is None
+        or last.declined
+        or state.turn is not None
+        or refused_by(check_guild, state, last.seat)
+    ):
         return None
     asked = T(
         "%(who)s was on %(space)s: was the guild action used as well?",

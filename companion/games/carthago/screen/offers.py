@@ -7,13 +7,15 @@ from typing import Any
 
 from companion.games.carthago.rules import actions as act
 from companion.games.carthago.rules import may
+from companion.games.carthago.rules.guild import guild_is_open
 from companion.games.carthago.rules.pieces import ROMAN
 from companion.games.carthago.rules.refusals import REFUSALS
 from companion.games.carthago.rules.setup import known_first, next_first_disc
 from companion.games.carthago.rules.state import State
+from companion.games.carthago.screen.drawing import lay_out
 from companion.table.actions import Action
 from companion.table.rules import RuleError
-from companion.table.text import SeatName, T, Text
+from companion.table.text import N_, SeatName, T, Text
 from companion.table.views import Answers, Asked, Offer, offer
 
 OFFERS_KEPT = 1000
@@ -51,8 +53,7 @@ def primary(state: State) -> Offer | None:
     if moment == "d1.setup":
         return _start(state)
     if state.turn is not None:
-        label = T("End the turn of %(who)s", who=SeatName(state.current or ""))
-        end = offer(act.EndTurn, label, seat=state.current, moment=moment)
+        end = offer(act.EndTurn, _end(state), seat=state.current, moment=moment)
         return None if refused(state, act.EndTurn, **end.fields) else end
     first = known_first(state)
     if _between(state) and first is not None:
@@ -61,20 +62,28 @@ def primary(state: State) -> Offer | None:
     return None
 
 
+def waits_for_guild(state: State) -> bool:
+    """Full tracking: the action is told, and nothing but the guild action may still come."""
+    turn, seat = state.turn, state.current
+    if turn is None or seat is None or turn.danger or not guild_is_open(state, seat):
+        return False
+    return bool(turn.done) or turn.space == "market"
+
+
+def _end(state: State) -> Text:
+    label = N_("End the turn of %(who)s")
+    if waits_for_guild(state):
+        label = N_("%(who)s: no guild action, end of turn")
+    return T(label, who=SeatName(state.current or ""))
+
+
 def _start(state: State) -> Offer | None:
     """Once everything is laid out, and everybody has moved a first disc or not."""
     if not (state.guilds and state.tiles):
-        return draw_all(state, T("The ring is right: draw markers and tiles"))
+        return lay_out(state)
     if next_first_disc(state) is not None:
         return None
     return offer(act.StartPlay, T("Start decade I"), moment=state.moment)
-
-
-def draw_all(state: State, label: Text) -> Offer:
-    """The app draws; tiles with discs on them stay in play."""
-    used = tuple(places.tile for places in state.tiles if places.seats)
-    kept = {"tiles": used} if used else {}
-    return offer(act.LayOut, label, moment=state.moment, **kept)
 
 
 def quiet(state: State) -> Offer | None:

@@ -6,18 +6,17 @@ from __future__ import annotations
 from companion.games.carthago.rules import actions as act
 from companion.games.carthago.rules.pieces import (
     COLUMNS,
-    DECADES,
     HARBOURS,
-    ROMAN,
     SPACE_LABELS,
 )
 from companion.games.carthago.rules.setup import next_first_disc
 from companion.games.carthago.rules.state import State
-from companion.games.carthago.screen.offers import draw_all, refused
+from companion.games.carthago.screen.drawing import boxed, draw_all, lay_out
+from companion.games.carthago.screen.offers import refused
 from companion.games.carthago.screen.shapes import FirstDisc, Opening, Quick, RingSpot
 from companion.games.carthago.screen.words import COLUMN_SHORT, HARBOUR_SHORT
 from companion.table.text import SeatName, T
-from companion.table.views import Ask, Choice, Offer, offer
+from companion.table.views import Ask, Offer, offer
 
 
 def is_laid_out(state: State) -> bool:
@@ -31,7 +30,7 @@ def opening(state: State) -> Opening | None:
     first_disc = _first_disc(state) if laid else None
     return Opening(
         ring=() if laid else _ring(state),
-        own=None if laid else _own(state),
+        own=None if laid else lay_out(state),
         docks=_docks(state) if laid and state.setup.full and not state.warship_docks else None,
         first_disc=first_disc,
         skip=_skip(state) if first_disc else None,
@@ -59,30 +58,12 @@ def _swapped(ring: tuple[str, ...], at: int) -> Offer:
     return offer(act.SetRing, label, ring=tuple(order))
 
 
-def _own(state: State) -> Offer:
-    """What the table has drawn itself; what is left out is drawn by the app."""
-    people = tuple(Choice(seat, SeatName(seat)) for seat in state.setup.order)
-    neutrals = (Ask("neutrals", ()),) if state.neutral_discs else ()
-    label = T("This is what we drew")
-    return offer(act.LayOut, label, moment=state.moment).asking(
-        Ask("guilds", ()),
-        *neutrals,
-        *(_boxed(decade) for decade in range(1, DECADES + 1)),
-        Ask("first", state.first, choices=people),
-    )
-
-
 def settles(state: State) -> Offer | None:
     """Before the count of a game nobody followed: which tiles were in play."""
     if state.tiles:
         return None
     label = T("Which tile of each decade was not in play?")
-    return offer(act.NameTiles, label).asking(*(_boxed(n) for n in range(1, DECADES + 1)))
-
-
-def _boxed(decade: int) -> Ask:
-    label = T("Decade %(decade)s: which tile is back in the box?", decade=ROMAN[decade])
-    return Ask(f"boxed_{decade}", None, label)
+    return offer(act.NameTiles, label).asking(*boxed())
 
 
 def _docks(state: State) -> Offer:

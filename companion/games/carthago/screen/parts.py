@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from companion.games.carthago.rules import actions as act
 from companion.games.carthago.rules.deliveries import check_expedition, strength_with, wins
+from companion.games.carthago.rules.guild import guild_comes
 from companion.games.carthago.rules.pieces import (
     DOCK_SPACES,
     EFFECTS,
@@ -51,19 +52,21 @@ def _part(key: str, note: Text | None, offered: Offer) -> Part:
 
 def _docks(state: State, turn: Turn, board: Board) -> tuple[Part, ...]:
     note = T("Discs beside the residence: %(n)d", n=board.beside)
-    place = tap(state, act.TakeDock, T("Place a disc at a dock"), seat=board.seat, ends=True)
+    ends = not guild_comes(state, turn, board.beside - 1)
+    place = tap(state, act.TakeDock, T("Place a disc at a dock"), seat=board.seat, ends=ends)
     plain = _part("dock", note, place)
     if turn.space == "trade_dock" or not ready(board, "commando"):
         return (plain,)
     label = T("Commando: place a disc on the anchor")
-    place = tap(state, act.TakeDock, label, seat=board.seat, commando=True, ends=True)
+    place = tap(state, act.TakeDock, label, seat=board.seat, commando=True, ends=ends)
     return (plain, _part("anchor", None, place))
 
 
 def _trade(state: State, turn: Turn, board: Board) -> Part:
     label = T("Trade harbour: deliver and take the ship")
     note = T("Pay the ship’s good, then draw trade cards until they reach its coins.")
-    fields = {"seat": board.seat, "ends": is_last_delivery(turn, board.warship + board.anchor)}
+    ends = _ends(state, turn, board, board.warship + board.anchor)
+    fields = {"seat": board.seat, "ends": ends}
     deliver = tap(state, act.Deliver, label, *ANY_SHIP, **fields)
     luxury = (Ask("luxury"),) if ready(board, "luxury") else ()
     part = _part("deliver", note, deliver.asking(*SHIP, *luxury))
@@ -71,9 +74,14 @@ def _trade(state: State, turn: Turn, board: Board) -> Part:
 
 
 def is_last_delivery(turn: Turn, elsewhere: int) -> bool:
-    """Whether nothing is left to deliver with the discs in the other harbour. A tile or the guild
-    can be told afterwards."""
+    """Whether nothing is left to deliver with the discs in the other harbour. A tile can be told
+    afterwards."""
     return not elsewhere or bool({"deliver", "expedition"} & turn.done)
+
+
+def _ends(state: State, turn: Turn, board: Board, elsewhere: int) -> bool:
+    """Whether a delivery is the last thing of its turn; its disc comes beside the residence."""
+    return is_last_delivery(turn, elsewhere) and not guild_comes(state, turn, board.beside + 1)
 
 
 def _expedition(state: State, turn: Turn, board: Board) -> tuple[Part, ...]:
@@ -83,24 +91,25 @@ def _expedition(state: State, turn: Turn, board: Board) -> tuple[Part, ...]:
     if reason is not None:
         reveal = offer(act.RevealShip, label, seat=board.seat, danger=MOST_DANGER)
         return (_part("expedition", None, reveal.refused(reason)),)
-    dock = Part("expedition", label, _strength(board), row=_dangers(turn, board, False))
+    dock = Part("expedition", label, _strength(board), row=_dangers(state, turn, board, False))
     if not (board.anchor and board.warship):
         return (dock,)
     label = T("The same with the disc on the anchor")
-    return (dock, Part("expedition-anchor", label, None, row=_dangers(turn, board, True)))
+    row = _dangers(state, turn, board, True)
+    return (dock, Part("expedition-anchor", label, None, row=row))
 
 
-def _dangers(turn: Turn, board: Board, from_anchor: bool) -> tuple[Quick, ...]:
-    return tuple(_danger(turn, board, n, from_anchor) for n in range(1, MOST_DANGER + 1))
+def _dangers(state: State, turn: Turn, board: Board, from_anchor: bool) -> tuple[Quick, ...]:
+    """What nothing can win is lost with its tap."""
+    ends = _ends(state, turn, board, board.trade)
+    return tuple(_danger(board, n, from_anchor, ends) for n in range(1, MOST_DANGER + 1))
 
 
-def _danger(turn: Turn, board: Board, danger: int, from_anchor: bool) -> Quick:
-    """What nothing can win is lost with this tap."""
+def _danger(board: Board, danger: int, from_anchor: bool, ends: bool) -> Quick:
     hopeless = not wins(board.strength or 0, len(ready(board, "escorts")), danger)
     label = T("%(who)s: danger %(n)d", who=SeatName(board.seat), n=danger)
     fields = {"seat": board.seat, "danger": danger, "from_anchor": from_anchor}
-    ends = hopeless and is_last_delivery(turn, board.trade)
-    return Quick(danger, offer(act.RevealShip, label, **fields, ends=ends))
+    return Quick(danger, offer(act.RevealShip, label, **fields, ends=hopeless and ends))
 
 
 def _decided(state: State, turn: Turn, board: Board, danger: int) -> tuple[Part, ...]:
@@ -108,7 +117,7 @@ def _decided(state: State, turn: Turn, board: Board, danger: int) -> tuple[Part,
     strength = board.strength or 0
     short = max(0, danger - strength)
     escorts = -(-short // ESCORT_STRENGTH)
-    ends = is_last_delivery(turn, board.trade)
+    ends = _ends(state, turn, board, board.trade)
     fields = {"seat": board.seat, "danger": danger, "ends": ends}
     title = N_("Won: danger %(danger)d, strength %(strength)d. Which ship is it?")
     if escorts:

@@ -7,6 +7,7 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from companion.games.carthago.rules import actions as act
+from companion.games.carthago.rules.guild import guild_comes
 from companion.games.carthago.rules.pieces import (
     BONUS_SEATS,
     COLUMN_COSTS,
@@ -35,6 +36,7 @@ from companion.table.text import N_, SeatName, T, Text
 from companion.table.views import Ask, Offer, offer
 
 PRINTED = T("Strength printed there")
+TURN_UP = N_("%(who)s: turn up %(effect)s")
 
 
 def boards(state: State) -> tuple[SeatBoard, ...]:
@@ -111,12 +113,17 @@ def _column(state: State, board: Board, key: str, reason: Text | None) -> Column
     if reason is None:
         reason = refused(state, act.FreeSpace, seat=board.seat, column=key, freed=onward)
     seen = _seen(state, onward) if key == "centre" else None
-    return _shown_column(board.seat, key, freed, seen, reason)
+    return _shown_column(board.seat, key, freed, seen, reason, _ends(state, board.beside + 1))
+
+
+def _ends(state: State, discs: int) -> bool:
+    """Whether the action was all of the turn: with so many discs no guild action can follow."""
+    return state.turn is None or not guild_comes(state, state.turn, discs)
 
 
 @lru_cache(maxsize=OFFERS_KEPT)
 def _shown_column(
-    seat: str, key: str, freed: int, seen: int | None, reason: Text | None
+    seat: str, key: str, freed: int, seen: int | None, reason: Text | None, ends: bool
 ) -> ColumnView:
     spaces = COLUMN_SPACES[key]
     return ColumnView(
@@ -126,15 +133,16 @@ def _shown_column(
         spaces=spaces,
         cost=T(COLUMN_COSTS[key]),
         gains=_gains(key, freed),
-        offer=_free(seat, key, min(freed + 1, spaces), seen).refused(reason),
+        offer=_free(seat, key, min(freed + 1, spaces), seen, ends).refused(reason),
     )
 
 
-def _free(seat: str, key: str, freed: int, seen: int | None) -> Offer:
+def _free(seat: str, key: str, freed: int, seen: int | None, ends: bool) -> Offer:
     """What another residence of this table shows at the same space fills the strength in, or what
     the phone has learned."""
-    label = T("%(who)s: free it, end of turn", who=SeatName(seat))
-    free = offer(act.FreeSpace, label, seat=seat, column=key, freed=freed, ends=True)
+    label = N_("%(who)s: free it, end of turn") if ends else N_("%(who)s: free it")
+    fields = {"seat": seat, "column": key, "freed": freed, "ends": ends}
+    free = offer(act.FreeSpace, T(label, who=SeatName(seat)), **fields)
     if key != "centre":
         return free
     return free.asking(Ask("strength", seen, PRINTED), piece=f"centre-{freed}")
@@ -162,16 +170,16 @@ def _ship(state: State, board: Board, index: int) -> ShipView:
     at_market = not ship.up and state.turn is not None and state.turn.space == "market"
     kind = act.TurnUp if at_market else act.UseShip
     reason = refused(state, kind, seat=board.seat, ship=index)
-    return _shown_ship(board.seat, index, ship, at_market, reason)
+    return _shown_ship(board.seat, index, ship, at_market, reason, _ends(state, board.beside))
 
 
 @lru_cache(maxsize=OFFERS_KEPT)
 def _shown_ship(
-    seat: str, index: int, ship: Ship, at_market: bool, reason: Text | None
+    seat: str, index: int, ship: Ship, at_market: bool, reason: Text | None, ends: bool
 ) -> ShipView:
     who, effect = SeatName(seat), T(EFFECT_LABELS[ship.effect])
-    label = T("%(who)s: turn up %(effect)s, end of turn", who=who, effect=effect)
-    turned = offer(act.TurnUp, label, seat=seat, ship=index, ends=True)
+    message = N_("%(who)s: turn up %(effect)s, end of turn") if ends else TURN_UP
+    turned = offer(act.TurnUp, T(message, who=who, effect=effect), seat=seat, ship=index, ends=ends)
     label = T("%(who)s: use %(effect)s", who=who, effect=effect)
     used = offer(act.UseShip, label, seat=seat, ship=index)
     return ShipView(

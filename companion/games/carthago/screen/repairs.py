@@ -146,7 +146,7 @@ def _player(state: State, seat: str) -> Iterator[Repair]:
     count = offer(act.SetBoard, label, seat=seat).asking(*asks)
     yield _folded(f"count-{seat}", label, count, seat=seat)
     if board:
-        title = T("Ships of %(who)s", who=SeatName(seat))
+        title = T("Ship cards of %(who)s", who=SeatName(seat))
         yield _folded(f"ships-{seat}", title, *_ships(board), seat=seat)
 
 

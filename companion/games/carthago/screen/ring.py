@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from companion.games.carthago.rules import actions as act
+from companion.games.carthago.rules.guild import guild_comes
 from companion.games.carthago.rules.pieces import DOCK_SPACES, SPACE_LABELS
 from companion.games.carthago.rules.ring import price
-from companion.games.carthago.rules.state import State
+from companion.games.carthago.rules.state import State, Turn
 from companion.games.carthago.screen.offers import refused
 from companion.games.carthago.screen.shapes import SpaceView, Takes
 from companion.table.text import T, Text
@@ -44,17 +45,16 @@ def _take(state: State, seat: str, key: str) -> Offer:
 
 
 def is_told_at_once(state: State, seat: str, space: str) -> bool:
-    """A dock that may be taken, unless the disc may be wanted for the guild; a market without a
-    ship to turn up; a delivery with nothing to deliver. What may come after it, a guild action or
-    the effect of a ship, is said afterwards."""
+    """A dock that may be taken; a market without a ship to turn up; a delivery with nothing to
+    deliver; and no guild action can follow. The effect of a ship is said afterwards."""
     board = state.board(seat)
-    if board is None or seat != state.current:
+    if board is None or seat != state.current or guild_comes(state, Turn(space), board.beside):
         return False
     if space == "market":
         return all(ship.up for ship in board.ships)
     if space == "delivery":
         return not (board.trade or board.warship or board.anchor)
-    if space not in DOCK_SPACES or space in state.guilds:
+    if space not in DOCK_SPACES:
         return False
     fields = {"seat": seat, "space": space, "moment": state.moment, "whole": True}
     return refused(state, act.TakeAction, **fields) is None

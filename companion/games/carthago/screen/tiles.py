@@ -48,9 +48,11 @@ def tiles(state: State) -> tuple[DecadeView, ...]:
 
 
 def _ways(state: State) -> Iterator[tuple[str, str]]:
-    """Who may place a disc now, and by what."""
+    """Who may place a disc now, and by what. Who has just ended the turn without a guild action was
+    asked."""
+    declined = state.last.seat if state.last and state.last.declined else None
     for seat in state.order:
-        if refused_by(check_guild, state, seat) is None:
+        if seat != declined and refused_by(check_guild, state, seat) is None:
             yield seat, GUILD
         if refused_by(check_returned, state, seat) is None:
             yield seat, EXPEDITION

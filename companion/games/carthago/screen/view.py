@@ -10,7 +10,7 @@ from companion.games.carthago.rules.pieces import ROMAN, ROUNDS, SPACE_LABELS
 from companion.games.carthago.rules.setup import known_first, next_first_disc
 from companion.games.carthago.rules.state import State
 from companion.games.carthago.screen.board import seen_by, table
-from companion.games.carthago.screen.offers import asked, begins, primary, quiet
+from companion.games.carthago.screen.offers import asked, begins, primary, quiet, waits_for_guild
 from companion.table.text import N_, SeatName, T, Text
 from companion.table.views import Phase, Player, View, drawn_once
 
@@ -82,6 +82,8 @@ def _must(state: State, stage: Stage) -> Text:
         return _opening(state)
     if stage == "turn":
         return T("%(who)s takes an action or passes", who=who)
+    if stage == "act" and waits_for_guild(state):
+        return T("%(who)s may use the guild action, then ends the turn", who=who)
     if stage == "act" and state.turn:
         space = T(SPACE_LABELS[state.turn.space])
         return T("%(who)s carries out “%(action)s”, then ends the turn", who=who, action=space)

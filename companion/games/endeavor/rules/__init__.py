@@ -53,6 +53,7 @@ HANDLERS: Mapping[type[Action], Handler] = {
     act.SetRegion: corrections.set_region,
     act.SetPopulation: corrections.set_population,
     act.SetNeutrals: corrections.set_neutrals,
+    act.FirstSetBlue: corrections.first_set_blue,
     act.SetBlue: corrections.set_blue,
     act.CorrectBuilding: corrections.correct_building,
     act.CorrectCard: corrections.correct_card,

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
 from companion.games.endeavor.rules.pieces import (
+    BLUE_TOKENS,
     MARKERS,
     MOST_SYMBOLS,
     ROUNDS,
@@ -297,12 +299,23 @@ class SetNeutrals(Action):
 
 
 @dataclass(frozen=True)
-class SetBlue(Action):
-    """Set right: how many blue tokens of a kind a player keeps."""
+class FirstSetBlue(Action):
+    """How many blue tokens of a kind a player keeps, before kinds were kept apart."""
+
+    verb: ClassVar[str] = "set-blue"
 
     seat: SeatKey
     blue: Blue
-    count: Annotated[int, Meta(ge=0, le=16)]
+    count: Annotated[int, Meta(ge=0, le=BLUE_TOKENS)]
+
+
+@dataclass(frozen=True)
+class SetBlue(FirstSetBlue):
+    """Set right: how many blue tokens of a kind a player keeps."""
+
+    verb: ClassVar[str] = "set-blue"
+    version: ClassVar[int] = 2
+    earlier: ClassVar[Mapping[int, type[Action]]] = {FirstSetBlue.version: FirstSetBlue}
 
 
 @dataclass(frozen=True, kw_only=True)

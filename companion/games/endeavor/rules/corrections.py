@@ -11,6 +11,7 @@ from dataclasses import replace
 from companion.games.endeavor.rules.actions import (
     CorrectBuilding,
     CorrectCard,
+    FirstSetBlue,
     SetBlue,
     SetBuilding,
     SetCard,
@@ -27,6 +28,7 @@ from companion.games.endeavor.rules.pieces import (
     BLUE_AT,
     BLUE_TOKENS,
     MARKERS,
+    MOST_OF_A_BLUE,
     NEUTRALS,
     PILES,
     SPACES,
@@ -154,10 +156,22 @@ def set_neutrals(state: State, action: SetNeutrals) -> State:
 
 
 def set_blue(state: State, action: SetBlue) -> State:
+    """Rulebook, "Contenu": sixteen in all, of four kinds; some may be out of the game."""
+    others = sum(sum(board.blue) for board in state.boards) - _kept(state, action)
+    if action.count > min(MOST_OF_A_BLUE, BLUE_TOKENS - others - state.blues_gone):
+        raise RuleError("blue-gone", field="count")
+    return first_set_blue(state, action)
+
+
+def _kept(state: State, action: FirstSetBlue) -> int:
+    return state.board(action.seat).blue[BLUE_AT[action.blue]]
+
+
+def first_set_blue(state: State, action: FirstSetBlue) -> State:
     if not state.full:
         raise RuleError("full-only")
     board = state.board(action.seat)
-    change = action.count - board.blue[BLUE_AT[action.blue]]
+    change = action.count - _kept(state, action)
     if sum(sum(b.blue) for b in state.boards) + change > BLUE_TOKENS:
         raise RuleError("blue-gone", field="count")
     return state.with_board(replace(board, blue=add_at(board.blue, BLUE_AT[action.blue], change)))

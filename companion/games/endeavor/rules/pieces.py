@@ -179,6 +179,9 @@ BLUE_LABELS: Mapping[str, str] = {
     "pay": N_("Pay"),
 }
 BLUE_TOKENS = 16
+MOST_OF_A_BLUE = BLUE_TOKENS - len(BLUES) + 1
+"""There are four kinds, so that at least one token is of each."""
+
 TOKENS: Mapping[str, int] = {"industry": 17, "culture": 20, "finance": 17, "politics": 25}
 
 KNOWN: Mapping[str, Symbols] = {

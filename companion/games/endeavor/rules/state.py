@@ -210,6 +210,16 @@ class State:
         """Who has markers on the map but no seat at the table."""
         return None if self.setup.variant == "base" else NEUTRAL
 
+    def is_untold(self, seat: str) -> bool:
+        """Full tracking: whether a player's action may still bring something that nobody told."""
+        board = self.board(seat)
+        return board.owed is None or not board.owed.spent or board.neutral_harbour > 0
+
+    @property
+    def blues_gone(self) -> int:
+        """Blue tokens known to have left the game."""
+        return 0
+
     @property
     def acts_in(self) -> tuple[PhaseKey, ...]:
         """The phases in which markers come to the map."""

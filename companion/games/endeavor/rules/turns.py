@@ -68,9 +68,7 @@ def in_turn(state: State) -> tuple[str | None, bool]:
     seat = state.acting
     if seat is None or not state.started:
         return seat, False
-    board = state.board(seat)
-    told = board.owed is not None and board.owed.spent and not board.neutral_harbour
-    if not told or board.status != "in":
+    if state.is_untold(seat) or state.board(seat).status != "in":
         return seat, True
     return waiting(state, "in", seat), False
 

@@ -123,7 +123,11 @@ def places(state: State, board: Board, ask: Asker) -> tuple[Offer, ...]:
     """Other things that may lie in the Governor slot while the limit is being checked."""
     return tuple(
         offer(
-            PlaceGovernor, _place(governor), seat=board.seat, moment=state.moment, governor=governor
+            PlaceGovernor,
+            _place(SeatName(board.seat), governor),
+            seat=board.seat,
+            moment=state.moment,
+            governor=governor,
         )
         for governor in (*board.governors, None)
         if (governor != board.slot or asks_slot(board))
@@ -131,10 +135,10 @@ def places(state: State, board: Board, ask: Asker) -> tuple[Offer, ...]:
     )
 
 
-def _place(governor: str | None) -> Text:
+def _place(who: SeatName, governor: str | None) -> Text:
     if governor is None:
-        return T("The Governor slot stays empty: 3 glory at the end")
-    return T("In the slot: %(card)s", card=card_text(governor))
+        return T("%(who)s leaves the Governor slot empty: 3 glory at the end", who=who)
+    return T("%(who)s puts in the slot: %(card)s", who=who, card=card_text(governor))
 
 
 def passes(state: State, board: Board, ask: Asker) -> Answers | None:

@@ -29,7 +29,7 @@ def describe(before: State, action: Action, after: State, viewer: str | None) ->
             return _turn(before, action)
         case act.SetClock() | act.SetTrack() | act.SetRegion() | act.AbolishSlavery():
             return _set_right(before, action)
-        case act.SetPopulation() | act.SetNeutrals() | act.SetBlue():
+        case act.SetPopulation() | act.SetNeutrals() | act.FirstSetBlue():
             return _set_count(action)
         case act.Pass() | act.PlaceGovernor():
             return _slot(action)
@@ -232,7 +232,7 @@ def _set_count(action: Action) -> Text:
                 reserve=reserve,
                 harbour=harbour,
             )
-        case act.SetBlue(seat=seat, blue=blue, count=count):
+        case act.FirstSetBlue(seat=seat, blue=blue, count=count):
             return T(
                 "Blue tokens of %(who)s set: %(kind)s %(n)d",
                 who=SeatName(seat),

@@ -31,7 +31,7 @@ FOLLOWING = (
     act.SetRegion,
     act.SetPopulation,
     act.SetNeutrals,
-    act.SetBlue,
+    act.FirstSetBlue,
 )
 """These follow the table, which stays as it is."""
 

@@ -16,7 +16,7 @@ from companion.games.endeavor.screen.shapes import SeatBoard, TableBoard
 from companion.table.text import SeatName, T, Text
 from companion.table.views import Answers, Asked, Offer, offer
 
-QUESTION = T("To the question")
+QUESTION = T("To the answers")
 DISCARD = T("Choose the cards")
 BOARDS = T("To the boards")
 

@@ -19,7 +19,6 @@ from companion.games.endeavor.rules.pieces import (
     shows_action,
 )
 from companion.games.endeavor.rules.state import State
-from companion.table.actions import OPPOSITION
 from companion.table.text import T, Text
 from companion.table.views import Ask, Choice, Offer
 
@@ -45,8 +44,7 @@ def printed(offered: Offer, piece: str, symbols: Symbols, known: bool) -> Offer:
 def action_asks(state: State, building: str) -> tuple[Ask, ...]:
     """Which action a building shows: asked once, in full tracking, where no rulebook tells it."""
     unknown = shows_action(building) and state.action_of(building) == UNSAID
-    tied = state.full and state.outsider != OPPOSITION
-    return (action_ask(UNSAID),) if unknown and tied else ()
+    return (action_ask(UNSAID),) if unknown and state.full else ()
 
 
 def action_ask(now: int) -> Ask:

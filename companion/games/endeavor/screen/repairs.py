@@ -36,6 +36,7 @@ from companion.games.endeavor.rules.pieces import (
     track_text,
 )
 from companion.games.endeavor.rules.state import Board, PhaseKey, State
+from companion.games.endeavor.rules.turns import in_turn
 from companion.games.endeavor.screen.cards import changes
 from companion.games.endeavor.screen.printed import (
     NO_STATUS,
@@ -68,10 +69,11 @@ def _clock(state: State) -> Repair:
     people = tuple(Choice(seat, SeatName(seat)) for seat in state.setup.order)
     turns = tuple(T(PHASE_LABELS[phase]) for phase in _with_turns(state))
     acting = T("Whose turn it is; asked for in: %(phases)s", phases=turns)
+    turn = in_turn(state)[0] if state.phase == "actions" else state.acting
     clock = offer(SetClock, T("Set the clock")).asking(
         *moment_asks(state, state.phase),
         Ask("first", state.crown, None, people),
-        Ask("acting", state.acting or "", acting, (Choice("", T("the first player’s")), *people)),
+        Ask("acting", turn or "", acting, (Choice("", T("the first player’s")), *people)),
         gone(state),
     )
     return Repair("clock", T("The clock"), (clock,))
@@ -104,7 +106,7 @@ def _with_turns(state: State) -> Iterator[PhaseKey]:
 
 
 def gone(state: State) -> Ask:
-    acting = state.phase == "actions"
+    acting = state.phase in state.acts_in
     passed = (seat for seat in state.order if acting and state.board(seat).status == "passed")
     people = tuple(Choice(seat, SeatName(seat)) for seat in state.setup.order)
     return Ask("passed", tuple(passed), T("Have passed, in Actions"), people)

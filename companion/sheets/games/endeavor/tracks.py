@@ -106,7 +106,7 @@ def _levels(pen: Pen, box: Box, tracks: tuple[str, ...], words: Translate) -> No
         pen.put(meaning, words(MEANINGS[track]), ITALIC, 8, floor=5.5, colour=SOFT)
         for level, column in enumerate(columns, 1):
             cell = Box(column.x, strip.y, column.w, strip.h)
-            pen.put(cell, _gives(track, level), SERIF, 11, align="centre")
+            pen.put(cell, _gives(track, level, words), SERIF, 11, align="centre")
 
 
 def _band_names() -> list[str]:
@@ -114,11 +114,11 @@ def _band_names() -> list[str]:
     return [f"{start}–{end}" for start, end in zip(BANDS, ends, strict=False)] + [f"{BANDS[-1]}+"]
 
 
-def _gives(track: str, level: int) -> str:
+def _gives(track: str, level: int, words: Translate) -> str:
     if track == "culture":
         return str(level + 1)
     if track == "politics" and level < len(BANDS):
-        return f"{level} +S"
+        return words(N_("%(n)d +S")) % {"n": level}
     return str(level)
 
 

@@ -77,7 +77,8 @@
     for (const picked of all(".tile input:checked", old)) {
       const panel = picked.form.closest("[id]").id;
       const same = `[name="${picked.name}"][value="${picked.value}"]`;
-      const twin = fresh.querySelector(`#${panel} input${same}`);
+      // Not what another question has decided about the same thing.
+      const twin = fresh.querySelector(`#${panel} .tile input${same}`);
       if (twin) {
         twin.checked = true;
         dress(twin.form);

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from companion.games.endeavor.rules.actions import AbolishSlavery, SetCard, SetRegion
+from companion.games.endeavor.rules.actions import AbolishSlavery, SetBlue, SetCard, SetRegion
 from companion.games.endeavor.solo.rules.actions import (
     AskAgain,
+    FirstSetHoldings,
+    FirstSetRoutes,
     SetHoldings,
     SetLane,
     SetOppositionCard,
@@ -127,8 +129,37 @@ def test_a_region_closed_by_hand_has_a_free_space_again():
     assert board(state).lanes[0].track.free == 1
 
 
+def test_no_more_routes_than_pairs_of_cities():
+    """Green has one city in Europe; with three more there are 4 x 3 / 2 pairs."""
+    assert code(START, SetRoutes("green", 1)) == "routes-beyond-cities"
+    state = holding(START, "green", "africa", ones=3)
+    assert solo_of(do(state, SetRoutes("green", 6))).routes_of("green") == 6
+    assert code(state, SetRoutes("green", 7)) == "routes-beyond-cities"
+
+
+def test_cities_and_routes_are_as_many_as_the_tokens_beside_the_tracks():
+    """95 tokens, of which 6 x 5 lie on shipping tracks: 65 cities and routes. The four colours begin
+    with one city each, and 25 for green make 28."""
+    state = holding(START, "green", "europe", ones=25)
+    state = do(state, SetRoutes("green", 37))
+    assert code(state, SetRoutes("green", 38)) == "places-gone"
+    assert code(state, SetHoldings("purple", "europe", 2, 0)) == "places-gone"
+
+
+def test_blue_tokens_that_are_gone_are_not_kept_by_the_player():
+    """Twelve went with the markers of the set-up, one left Europe: three are left."""
+    state = started(tracking="full")
+    assert sum(do(state, SetBlue("s1", "pay", 3)).board("s1").blue) == 3
+    assert code(state, SetBlue("s1", "pay", 4)) == "blue-gone"
+
+
+def test_what_an_earlier_file_set_right_stays():
+    state = do(START, FirstSetRoutes("green", 60), FirstSetHoldings("green", "europe", 25, 0))
+    assert (solo_of(state).routes_of("green"), len(solo_of(state).cities)) == (60, 28)
+
+
 def test_routes_cannot_go_on_for_ever():
-    state = do(acting(), SetRoutes("green", 60))
+    state = do(acting(), FirstSetRoutes("green", 60))
     state = find(state)
     state = do(state, TakeCity("culture", 1, state.moment))
     assert code(state, TakeRoute("none", state.moment)) == "routes-gone"

@@ -11,10 +11,13 @@ from companion.games.endeavor.solo.rules.actions import (
     SayFirst,
     SayFull,
     SayNone,
+    SetHoldings,
     TakeCity,
 )
 from companion.games.endeavor.solo.rules.knowledge import solo_of, with_solo
 from companion.games.endeavor.solo.rules.state import Turn
+from companion.games.endeavor.solo.screen.shapes import QuestionView
+from companion.table.views import Offer
 from tests.endeavor.screen.test_describe import english
 from tests.endeavor.solo.support import (
     acting,
@@ -30,7 +33,8 @@ from tests.endeavor.solo.support import (
     tap,
     worths,
 )
-from tests.endeavor.support import code, do
+from tests.endeavor.support import code, do, peopled
+from tests.sure import some
 
 GREEN = acting()
 """Round 1: green acts. Everybody has one city, in Europe."""
@@ -121,6 +125,48 @@ def test_an_attack_is_offered_only_where_the_player_may_have_cities():
     state = lane(state, "india", "green", "white", "red", "purple", "purple")
     state = lane(state, "africa", "green", "white", "green", "purple", "purple")
     shown = shown_question(turn_by(state, Turn("green", "attack")))
-    regions = [group.answers[0].offer.fields["region"] for group in shown.groups]
-    assert regions == ["europe", "india"]
-    assert "a city worth 1 swings by 2, one worth 2 by 4" in english(shown.prefer[0])
+    cities = [(one.fields["region"], one.fields["glory"]) for one in firsts(shown)]
+    assert cities == [("europe", 1), ("europe", 2), ("india", 1), ("india", 2)]
+
+
+def firsts(shown: QuestionView) -> list[Offer]:
+    return [group.answers[0].offer for group in shown.groups]
+
+
+def test_the_swing_of_an_attack_is_worked_out():
+    """Solo rules, "Attaque": the middle one of three cities in a row. The player loses the city and
+    two routes, 3 points, the Opposition wins 1: 4."""
+    shown = shown_question(turn_by(GREEN, Turn("green", "attack")))
+    swings = [
+        [english(one.short).replace("\xa0", " ") for one in group.answers] for group in shown.groups
+    ]
+    assert swings == [
+        ["0 → 2", "1 → 3", "2 → 4", "3+ → 5+"],
+        ["0 → 4", "1 → 5", "2 → 6", "3+ → 7+"],
+    ]
+    middle = shown.groups[0].answers[2].offer
+    assert english(middle.label) == "Europe & Mediterranean: city worth 1, routes 2, swing 4"
+
+
+def test_where_no_route_changes_none_is_asked_about():
+    """Green has a city in Europe, so that an attack there may make a route."""
+    state = turn_by(GREEN, Turn("green", "attack"))
+    without, with_routes = (one.offer for one in shown_question(state).groups[0].answers[:2])
+    assert asked(tap(state, with_routes)) == "route"
+    after = tap(state, without)
+    assert asked(after) != "route"
+    assert len(solo_of(after).cities_of("green", "europe")) == 2
+
+
+def test_in_full_tracking_only_the_cities_the_player_has_are_attacked():
+    """Thirty markers: 20 in the reserve, 9 in the harbour, one in a city worth 2 in Europe."""
+    state = peopled(acting(tracking="full"), "s1", 9, 20)
+    state = do(state, SetHoldings("red", "europe", 0, 1))
+    state = turn_by(state, Turn("green", "attack"))
+    assert [
+        (one.fields["region"], one.fields["glory"]) for one in firsts(shown_question(state))
+    ] == [("europe", 2)]
+    state = turn_by(tap(state, firsts(shown_question(state))[0]), Turn("purple", "attack"))
+    assert solo_of(state).mine == ()
+    assert shown_question(state).groups == (), "there is none left"
+    assert some(shown_question(state).none).verb == "say-none"

@@ -3,26 +3,33 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from companion.games.endeavor import GAME
 from companion.games.endeavor.rules.actions import (
     Activate,
+    Build,
     DrawCard,
     NextPhase,
     Pass,
+    SetBlue,
     SetBuilding,
     SetClock,
+    SetPopulation,
     SetRegion,
+    SpendBlue,
     TakeToken,
     WinGovernor,
 )
-from companion.games.endeavor.rules.pieces import Region
+from companion.games.endeavor.rules.pieces import BuildingKey, Region
 from companion.games.endeavor.rules.state import State
 from companion.games.endeavor.solo.rules.actions import (
     AttackOpposition,
     AwardGovernor,
+    FirstShipOut,
+    OccupyCity,
     SayFirst,
     SayNone,
     SetLane,
@@ -49,7 +56,7 @@ from tests.endeavor.solo.support import (
     tap,
     to_actions,
 )
-from tests.endeavor.support import code, do, people, peopled
+from tests.endeavor.support import code, do, people, peopled, with_buildings
 from tests.sure import some
 
 ACTIONS = to_actions(started(), "market")
@@ -316,3 +323,125 @@ def test_in_full_tracking_an_attack_is_told_within_a_turn():
     skipped = tap(state, shown.none)
     assert board(skipped).question is None
     assert solo_of(skipped).cities_of("white")
+
+
+def test_a_building_said_to_have_no_action_is_not_activated():
+    """Full tracking: which action a building shows is asked once, alone as well."""
+    state = started(tracking="full")
+    tile = next(
+        cell.choice
+        for row in some(board(state).complement).rows
+        for cell in row.cells
+        if cell.choice and cell.choice.offer.fields["building"] == "workshop"
+    )
+    does = tile.offer.asks[-1]
+    assert (does.name, does.choices[1].label) == ("does", T("no action"))
+    state = do(
+        state, Build(seat="s1", building="workshop", moment=state.moment, industry=2, does=1)
+    )
+    state = do(onward(state), SetPopulation("s1", 20, 5))
+    use = Activate(seat="s1", moment=state.moment, slot=1, draws=0)
+    assert code(state, use) == "no-activation"
+
+
+def full(*buildings: BuildingKey, board: int = 0) -> State:
+    """Full tracking, the player's turn; eight markers in the harbour, `board` on the map."""
+    state = with_buildings(started(tracking="full"), "s1", *buildings)
+    return peopled(to_actions(state, "bank"), "s1", 8, 22 - board)
+
+
+def use(state: State, slot: int, **deed: Any) -> State:
+    return do(state, Activate(seat="s1", moment=state.moment, slot=slot, **{"draws": 0, **deed}))
+
+
+def test_in_full_tracking_a_city_is_told_with_its_region_worth_and_token():
+    """The Colonial House occupies: in Europe, where everybody is present, and nowhere else yet."""
+    state = use(do(full(), SetBlue("s1", "occupy_draw", 1)), 0, occupies=1)
+    shown = shown_question(state)
+    assert shown.kind == "player-occupy"
+    where = [
+        (one.fields["region"], one.fields["glory"])
+        for one in (g.answers[0].offer for g in shown.groups)
+    ]
+    assert where == [("europe", 1), ("europe", 2)]
+    assert code(state, OccupyCity("s1", "india", "culture", 1)) == "not-present"
+    taken = do(state, OccupyCity("s1", "europe", "culture", 2))
+    assert taken.board("s1").totals[1] == 1
+    assert board(taken).question is None
+    assert code(taken, OccupyCity("s1", "europe", "culture", 1)) == "no-such-deed"
+    bare = do(state, OccupyCity("s1", "europe", "none", 1))
+    assert not solo_of(bare).bare
+    again = do(bare, SpendBlue(seat="s1", moment=bare.moment, blue="occupy_draw", occupies=1))
+    assert code(again, OccupyCity("s1", "europe", "none", 1)) == "city-has-token"
+    assert code(to_actions(started(), "bank"), OccupyCity("s1", "europe", "pay", 1)) == "full-only"
+
+
+def test_cities_that_were_all_told_are_counted_at_the_end():
+    """One city worth 2 occupied, one worth 1 taken from green; a third that nobody told of makes the
+    table ask again."""
+    state = do(use(full("fortress"), 0, occupies=1), OccupyCity("s1", "europe", "finance", 2))
+    state = do(state, Activate(seat="s1", moment=state.moment, slot=1, victim="neutral", draws=0))
+    state = do(state, AttackOpposition("s1", "europe", "green", 1))
+    told = GAME.tally(state)["s1"]
+    assert (told["cities_one"], told["cities_two"]) == (1, 1)
+    untold = peopled(state, "s1", 4, 21, 0, 1)
+    assert "cities_one" not in GAME.tally(untold)["s1"]
+
+
+def test_docks_ship_and_occupy_in_one_region():
+    """Rulebook, "Actions doubles". India is open, Rouge ships beside its track and occupies there."""
+    state = do(full("docks"), SetRegion("india", True))
+    state = lane(state, "india", "purple", "white", "red", "purple", "purple")
+    state = use(state, 1, ships=1, occupies=1)
+    state = do(state, ShipOut("s1", "india", "none"))
+    assert code(state, OccupyCity("s1", "europe", "culture", 1)) == "same-region"
+    regions = {g.answers[0].offer.fields["region"] for g in shown_question(state).groups}
+    assert regions == {"india"}
+    state = do(state, OccupyCity("s1", "india", "culture", 1))
+    assert [(city.region, city.glory) for city in solo_of(state).mine] == [("india", 1)]
+
+
+def test_a_cartographer_ships_twice_in_one_region():
+    state = use(full("cartographer"), 1, ships=2)
+    state = do(state, ShipOut("s1", "africa", "culture"))
+    assert code(state, ShipOut("s1", "india", "culture")) == "same-region"
+    assert (
+        solo_of(do(state, FirstShipOut("s1", "india", "culture"))).lane("india").markers[-1]
+        == "red"
+    )
+    state = do(state, ShipOut("s1", "africa", "finance"))
+    assert solo_of(state).lane("africa").markers[2:] == ("red", "red")
+    state = use(with_buildings(state, "s1", "cartographer", "shipyard"), 2, ships=1)
+    assert do(state, ShipOut("s1", "india", "culture")).board("s1").track("culture") == 2
+
+
+def test_a_draw_asks_for_its_card_and_both_of_a_trade_office_come_from_one_pile():
+    state = use(full("market", "trade_office"), 1, draws=1)
+    shown = shown_question(state)
+    assert shown.kind == "player-draw"
+    assert [one.offer.fields["card"] for one in shown.cards] == ["europe-0", "slavery-0"]
+    state = do(state, DrawCard(seat="s1", card="europe-0", politics=1))
+    assert board(state).question is None
+    assert solo_of(state).drew
+    state = use(state, 2, draws=2)
+    state = do(state, DrawCard(seat="s1", card="slavery-0", industry=1))
+    assert [one.offer.fields["card"] for one in shown_question(state).cards] == ["slavery-1"]
+    assert board(tap(state, shown_question(state).none)).question is None, "one was enough"
+
+
+def test_a_blue_token_that_draws_asks_for_its_card_too():
+    state = do(full(), SetBlue("s1", "ship_draw", 1))
+    state = do(state, SpendBlue(seat="s1", moment=state.moment, blue="ship_draw", draws=1))
+    assert shown_question(state).kind == "player-draw"
+    assert solo_of(state).drew
+
+
+def test_whoever_passes_is_not_asked_in_the_next_round_what_was_left_untold():
+    """The Opposition has acted first; Rouge draws one of two cards and passes."""
+    state = full("trade_office")
+    state = with_solo(state, replace(solo_of(state), acted=True))
+    state = do(use(state, 1, draws=2), DrawCard(seat="s1", card="slavery-0"))
+    assert shown_question(state).kind == "player-draw"
+    state = passed(state)
+    assert solo_of(state).pending == ()
+    assert asked(state) == "draw", "the free draw"

@@ -37,7 +37,7 @@ from tests.endeavor.solo.support import (
     to_actions,
     tracks,
 )
-from tests.endeavor.support import do
+from tests.endeavor.support import do, peopled
 
 FRESH = fresh()
 DRAWN = drawn(FRESH)
@@ -58,6 +58,10 @@ OPENING = ships(
 MINE = ACTIONS
 for _ in range(3):
     MINE = do(MINE, act.ShipOut("s1", "africa", "blue"))
+OCCUPIED = peopled(to_actions(started(tracking="full"), "market"), "s1", 5)
+OCCUPIED = do(
+    OCCUPIED, base.Activate(seat="s1", moment=OCCUPIED.moment, slot=0, occupies=1, draws=0)
+)
 OPEN = do(GREEN, base.SetRegion("india", True))
 for region in ("africa", "far-east", "caribbean"):
     OPEN = lane(OPEN, region, "white", "black")
@@ -108,6 +112,11 @@ CASES: list[tuple[State, Action, str]] = [
         "s1 built Theatre: Culture +2; 2 extra actions for the Opposition, end marker on position 5",
     ),
     (ACTIONS, act.ShipOut("s1", "india", "politics"), "s1 shipped to India: Politics +1"),
+    (
+        OCCUPIED,
+        act.OccupyCity("s1", "europe", "politics", 2),
+        "s1 occupied a city in Europe & Mediterranean worth 2: Politics +1",
+    ),
     (
         do(ACTIONS, base.SetRegion("india", True)),
         act.ShipOut("s1", "india", "none"),
@@ -195,7 +204,11 @@ CASES: list[tuple[State, Action, str]] = [
         act.SetHoldings("green", "africa", 1, 2),
         "Set right: Green in Africa, cities worth 1: 1, worth 2: 2",
     ),
-    (START, act.SetRoutes("green", 3), "Set right: routes of Green: 3"),
+    (
+        holding(START, "green", "africa", ones=2),
+        act.SetRoutes("green", 3),
+        "Set right: routes of Green: 3",
+    ),
     (START, act.SetOppositionTrack("culture", 4), "Recount, Opposition: Culture 1 → 4"),
     (
         START,

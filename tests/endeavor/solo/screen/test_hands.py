@@ -16,6 +16,7 @@ from tests.endeavor.solo.support import (
     drawn,
     find,
     fresh,
+    holding,
     no_city,
     onward,
     question,
@@ -35,18 +36,18 @@ def test_the_set_up_places_markers_and_hands_tokens_out() -> None:
     state = drawn(fresh())
     state = onward(do(state, spaces(state)))
     assert hands(state, act.SetupShip("industry", state.moment)) == [
-        "Green: put a marker on the track of Africa",
-        "Give the Opposition the Industry token, its cube to 1",
+        "Green: marker on the track of Africa",
+        "Opposition: Industry token, cube to 1",
     ]
     assert hands(state, act.SetupShip("blue", state.moment)) == [
-        "Green: put a marker on the track of Africa",
+        "Green: marker on the track of Africa",
         "Discard the blue token",
     ]
     for _ in range(12):
         state = do(state, act.SetupShip("blue", state.moment))
     assert hands(state, act.SetupCity(1, state.moment)) == [
-        "Green: put a marker on the city (Europe & Mediterranean)",
-        "Give the Opposition the Industry token, its cube to 1",
+        "Green: marker on the city (Europe & Mediterranean)",
+        "Opposition: Industry token, cube to 1",
     ]
 
 
@@ -75,8 +76,8 @@ def test_the_opposition_ships_and_its_cubes_move() -> None:
     assert asked(state) == "ship"
     # Green is first in Africa; Europe has moved every track of the Opposition to 1.
     assert hands(state, act.OppositionShips("africa", "finance", state.moment)) == [
-        "Green: put a marker on the track of Africa",
-        "Give the Opposition the Finance token, its cube to 2",
+        "Green: marker on the track of Africa",
+        "Opposition: Finance token, cube to 2",
     ]
 
 
@@ -85,8 +86,8 @@ def test_the_opposition_occupies() -> None:
     assert hands(state, act.FindCity("europe", state.moment)) == []
     state = find(state)
     assert hands(state, act.TakeCity("politics", 1, state.moment)) == [
-        "Green: put a marker on the city (Europe & Mediterranean)",
-        "Give the Opposition the Politics token, its cube to 2",
+        "Green: marker on the city (Europe & Mediterranean)",
+        "Opposition: Politics token, cube to 2",
     ]
 
 
@@ -104,6 +105,6 @@ def test_the_end_of_the_round_slides_refills_and_rotates() -> None:
 
 
 def test_what_follows_the_table_moves_nothing() -> None:
-    state = started()
+    state = holding(started(), "green", "africa", ones=2)
     assert hands(state, act.SetRoutes("green", 2)) == []
     assert hands(state, SetBuilding(seat="s1", slot=1, building="market", industry=1)) == []

@@ -99,16 +99,24 @@ def test_a_full_track_offers_room_beside_it():
     assert "beside" not in [ask.name for ask in complement(state)["set-laneindia"].asks]
 
 
+def test_the_clock_says_whether_the_player_has_passed():
+    """While the Opposition acts: sent back untouched, it is not the player's turn again."""
+    state = acting()
+    (clock,) = repairs(state, "clock").values()
+    now = {one.name: one.now for one in clock.asks}
+    assert (now["phase"], now["passed"]) == ("opposition", ("s1",))
+
+
 def test_cities_routes_and_tracks_ask_for_what_is_true():
     state = holding(started(), "white", "europe", twos=1)
     forms = repairs(state, "opposition")
     state = sent(state, forms["set-holdings"], colour="green", region="europe", ones=2, twos=0)
-    state = sent(state, forms["set-routes"], colour="green", routes=3)
+    state = sent(state, forms["set-routes"], colour="green", routes=1)
     state = sent(state, forms["set-opposition-track"], track="culture", value=7)
     state = sent(state, forms["set-opposition-card"], card="europe-1", politics=1)
     solo = solo_of(state)
     assert len(solo.cities_of("green", "europe")) == 2
-    assert solo.routes_of("green") == 3
+    assert solo.routes_of("green") == 1
     assert state.board("opposition").track("culture") == 7
     assert state.board("opposition").holds("europe-1")
 

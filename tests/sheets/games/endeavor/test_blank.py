@@ -18,6 +18,21 @@ def test_the_opposition_has_its_own_column() -> None:
         assert grade in text
 
 
+def test_the_glory_spaces_are_printed_and_told_from_the_others() -> None:
+    """Rulings: 0, 2, 4, 7 and from 10 on every space of a track has glory."""
+    page = read_page(blank("endeavor", "base", 5, paper="a4", words=plain))
+    (title,) = page.search("Glory spaces of the tracks")
+    row = page.crop((0, title["bottom"], page.width, title["bottom"] + 18))
+    bold = {"0", "2", "4", "7", "10", "11", "12", "13", "14", "15"}
+    words = {
+        word["text"]: word["fontname"]
+        for word in row.extract_words(extra_attrs=["fontname"])
+        if word["text"].isdigit()
+    }
+    assert list(words) == [str(n) for n in range(16)]
+    assert {space for space, font in words.items() if "Semibold" in font} == bold
+
+
 def test_tracks_run_to_fifteen_with_their_levels() -> None:
     text = read_page(tracker("endeavor", "base", 5, paper="a4", words=plain)).extract_text()
     assert text.count(" 15") == 4 * 5

@@ -30,6 +30,7 @@ from companion.sheets.games.endeavor.solo_turn import (
 from tests.sheets.support import LANGUAGES, a_result, plain, read_pages
 
 SPOKEN = ("en", "fr")
+SLAVERY = {"en": "+S", "fr": "+E"}
 FIGURES = {"column": 3, "level": 5, "top": 15}
 every_sheet = pytest.mark.parametrize(
     ("paper", "language"), [(paper, language) for paper in PAPERS for language in SPOKEN]
@@ -228,3 +229,14 @@ def test_the_difficulty_stands_on_the_score_sheet():
     for played, shown in ((("harder",), True), ((), False)):
         pdf = filled(replace(result, played=played), paper="a4", words=plain)
         assert ("harder" in flat(read_pages(pdf)[0])) is shown
+
+
+@every_sheet
+def test_the_letter_of_a_slavery_card_is_the_one_its_note_explains(
+    paper: str, language: str
+) -> None:
+    """Politics: one card more at the lowest four levels, if it is a Slavery card."""
+    page = flat(printed(paper, language)[2])
+    letter = SLAVERY[language]
+    assert [f"{level} {letter}" in page for level in range(1, 6)] == [True] * 4 + [False]
+    assert page.count(letter) == 5, "four levels and the note"

@@ -11,8 +11,17 @@ from tests.sheets.support import plain, read_page
 def test_a_cell_for_every_player_and_line() -> None:
     page = read_page(blank("mediterranee", "base", 4, paper="a4", words=plain))
     text = page.extract_text()
-    assert text.count("÷ 500") == 4
-    assert text.count("× 10") == 4
+    closed = text.replace(" ", "")
+    assert closed.count("÷500") == 4
+    assert closed.count("×10") == 4 + 4 + 4, "full capitals, coins of 100 and of 1,000"
+    assert closed.count("×1000") == 4
+
+
+def test_the_page_is_used() -> None:
+    """It was empty below six lines; now the last line reaches into the lowest fifth."""
+    page = read_page(blank("mediterranee", "base", 4, paper="a4", words=plain))
+    (last,) = page.search("Full capitals")
+    assert last["top"] > page.height * 0.75
 
 
 @pytest.mark.parametrize(("players", "rounds"), [(2, 12), (3, 10), (4, 8)])

@@ -69,7 +69,7 @@ SCORING: Final[Mapping[str, Section]] = {
                     N_("7, 6, 5 for your places on tiles, from the top"),
                 ),
                 (
-                    N_("Ships"),
+                    N_("Ship cards"),
                     "II",
                     N_("sets of ships"),
                 ),
@@ -111,7 +111,7 @@ SCORING: Final[Mapping[str, Section]] = {
             ),
             (
                 (
-                    N_("Ships"),
+                    N_("Ship cards"),
                     "1",
                     "3",
                     "6",

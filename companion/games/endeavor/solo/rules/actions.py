@@ -23,6 +23,7 @@ from companion.games.endeavor.solo.rules.pieces import (
     CLOCKWISE,
     COLUMNS,
     LEVELS,
+    MOST_ROUTES,
     Code,
     ColourKey,
     Four,
@@ -163,12 +164,33 @@ class SetupCity(Action):
 
 
 @dataclass(frozen=True)
-class ShipOut(Action):
-    """The player ships: where to, and the token taken; none beside a full track."""
+class FirstShipOut(Action):
+    """The player ships, before both ships of a double action were held to one region."""
+
+    verb: ClassVar[str] = "ship-out"
 
     seat: SeatKey
     region: Region
     token: Token
+
+
+@dataclass(frozen=True)
+class ShipOut(FirstShipOut):
+    """The player ships: where to, and the token taken; none beside a full track."""
+
+    verb: ClassVar[str] = "ship-out"
+    version: ClassVar[int] = 2
+    earlier: ClassVar[Mapping[int, type[Action]]] = {FirstShipOut.version: FirstShipOut}
+
+
+@dataclass(frozen=True)
+class OccupyCity(Action):
+    """Full tracking: where the player has occupied, what the city is worth, and its token."""
+
+    seat: SeatKey
+    region: Place
+    token: Token
+    glory: Worth
 
 
 @dataclass(frozen=True)
@@ -268,11 +290,15 @@ class OppositionDraws(PrintedCard):
 
 @dataclass(frozen=True)
 class OppositionAttacks(Action):
-    """The acting colour takes a city of the player."""
+    """The acting colour takes a city of the player. `routes` is how many the player loses there and
+    the colour makes there; an entry that does not say it was made before it was asked."""
+
+    added: ClassVar[frozenset[str]] = frozenset({"routes"})
 
     region: Place
     glory: Worth
     moment: Moment
+    routes: Few | None = None
 
 
 @dataclass(frozen=True)
@@ -312,8 +338,10 @@ class SetLane(Action):
 
 
 @dataclass(frozen=True)
-class SetHoldings(Action):
-    """Set right: the cities an opposing colour has in a region, by their glory."""
+class FirstSetHoldings(Action):
+    """The cities an opposing colour has in a region, before the board's tokens were counted."""
+
+    verb: ClassVar[str] = "set-holdings"
 
     colour: ColourKey
     region: Place
@@ -322,11 +350,31 @@ class SetHoldings(Action):
 
 
 @dataclass(frozen=True)
-class SetRoutes(Action):
-    """Set right: the routes an opposing colour controls."""
+class SetHoldings(FirstSetHoldings):
+    """Set right: the cities an opposing colour has in a region, by their glory."""
+
+    verb: ClassVar[str] = "set-holdings"
+    version: ClassVar[int] = 2
+    earlier: ClassVar[Mapping[int, type[Action]]] = {FirstSetHoldings.version: FirstSetHoldings}
+
+
+@dataclass(frozen=True)
+class FirstSetRoutes(Action):
+    """The routes of an opposing colour, before they were held against its cities."""
+
+    verb: ClassVar[str] = "set-routes"
 
     colour: ColourKey
-    routes: Annotated[int, Meta(ge=0, le=60)]
+    routes: Annotated[int, Meta(ge=0, le=MOST_ROUTES)]
+
+
+@dataclass(frozen=True)
+class SetRoutes(FirstSetRoutes):
+    """Set right: the routes an opposing colour controls."""
+
+    verb: ClassVar[str] = "set-routes"
+    version: ClassVar[int] = 2
+    earlier: ClassVar[Mapping[int, type[Action]]] = {FirstSetRoutes.version: FirstSetRoutes}
 
 
 @dataclass(frozen=True)
@@ -360,6 +408,7 @@ SOLO_ACTIONS: tuple[type[Action], ...] = (
     SetupShip,
     SetupCity,
     ShipOut,
+    OccupyCity,
     AttackOpposition,
     SayFirst,
     SayNone,

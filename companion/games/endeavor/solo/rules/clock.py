@@ -86,7 +86,7 @@ def start_opposition(state: State) -> State:
     turns = tuple(Turn(colour) for colour in acting(solo.ladder, position(state)))
     state = replace(state, phase="opposition", acting=None, turn=0, started=False)
     queue = (*turns, *_free_draw(state))
-    return with_solo(state, replace(solo, queue=queue, found=None, pending=()))
+    return with_solo(state, replace(solo, queue=queue, found=None, pending=(), within=None))
 
 
 def _free_draw(state: State) -> tuple[Turn, ...]:
@@ -101,8 +101,10 @@ def player_done(state: State) -> bool:
 
 
 def after_player(state: State) -> State:
-    """The player has passed: the Opposition acts, or only the disc under the marker draws."""
-    solo = solo_of(state)
+    """The player has passed: the Opposition acts, or only the disc under the marker draws. What the
+    player has not told stays untold."""
+    solo = replace(solo_of(state), pending=(), within=None)
+    state = with_solo(state, solo)
     if not solo.acted:
         return start_opposition(state)
     free = _free_draw(state)
@@ -164,7 +166,15 @@ def clock_set(state: State, action: SetClock) -> State:
     # Back among the player's own actions, the Opposition has acted if it had before.
     acted = solo.acted and (state.round, action.phase) == (action.round, "actions")
     fresh = replace(
-        solo, extra=extra, drew=False, acted=acted, seen=False, queue=(), found=None, pending=()
+        solo,
+        extra=extra,
+        drew=False,
+        acted=acted,
+        seen=False,
+        queue=(),
+        found=None,
+        pending=(),
+        within=None,
     )
     moved_on = action.round != state.round or action.phase == "construction"
     state = with_solo(set_clock(state, action), fresh)

@@ -11,6 +11,8 @@ from companion.games.endeavor.rules.state import Board, Held, State
 from companion.games.endeavor.rules.tracks import recounted, settled
 from companion.games.endeavor.solo.rules.actions import (
     AskAgain,
+    FirstSetHoldings,
+    FirstSetRoutes,
     SetHoldings,
     SetLane,
     SetOppositionCard,
@@ -25,6 +27,7 @@ from companion.games.endeavor.solo.rules.knowledge import (
     solo_of,
     with_solo,
 )
+from companion.games.endeavor.solo.rules.pieces import ALL_TOKENS
 from companion.games.endeavor.solo.rules.state import City, Known, Solo
 from companion.table.rules import RuleError
 
@@ -62,19 +65,54 @@ def _opening(solo: Solo, region: str) -> str | None:
 
 
 def set_holdings(state: State, action: SetHoldings) -> State:
+    """In full tracking the player's own cities are kept too."""
+    if state.full and action.colour == own_colour(state):
+        solo = _ready(state)
+        state = with_solo(state, replace(solo, mine=_held(solo.mine, action)))
+    else:
+        state = first_set_holdings(state, action)
+    _check_places(solo_of(state), field="ones")
+    return state
+
+
+def _check_places(solo: Solo, field: str) -> None:
+    """Rulebook, "Préparation": every city, route and space of a track begins with one of the 95
+    tokens."""
+    taken = len(solo.cities) + len(solo.mine) + sum(routes for _, routes in solo.routes)
+    most = ALL_TOKENS - sum(lane.spaces for lane in solo.lanes)
+    if taken > most:
+        raise RuleError("places-gone", field=field, most=most)
+
+
+def first_set_holdings(state: State, action: FirstSetHoldings) -> State:
     solo = _ready(state)
     _must_oppose(state, action.colour)
-    others = tuple(
-        city for city in solo.cities if (city.colour, city.region) != (action.colour, action.region)
-    )
-    ones = (City(action.colour, action.region, 1),) * action.ones
-    twos = (City(action.colour, action.region, 2),) * action.twos
-    solo = replace(solo, cities=(*others, *ones, *twos), known=Known())
+    solo = replace(solo, cities=_held(solo.cities, action), known=Known())
     check_markers(solo)
     return with_solo(state, solo)
 
 
+def _held(cities: tuple[City, ...], action: FirstSetHoldings) -> tuple[City, ...]:
+    """The cities with those of this colour and region as they were counted."""
+    where = (action.colour, action.region)
+    others = tuple(city for city in cities if (city.colour, city.region) != where)
+    ones = (City(*where, 1),) * action.ones
+    twos = (City(*where, 2),) * action.twos
+    return (*others, *ones, *twos)
+
+
 def set_routes(state: State, action: SetRoutes) -> State:
+    """A route joins two cities, so that there are no more of them than pairs."""
+    state = first_set_routes(state, action)
+    cities = len(solo_of(state).cities_of(action.colour))
+    most = cities * (cities - 1) // 2
+    if action.routes > most:
+        raise RuleError("routes-beyond-cities", field="routes", n=cities, most=most)
+    _check_places(solo_of(state), field="routes")
+    return state
+
+
+def first_set_routes(state: State, action: FirstSetRoutes) -> State:
     _must_oppose(state, action.colour)
     return with_solo(state, _ready(state).with_routes(action.colour, action.routes))
 
@@ -154,6 +192,7 @@ def recoloured(state: State, before: str) -> State:
                 for lane in solo.lanes
             ),
             cities=tuple(replace(city, colour=other(city.colour)) for city in solo.cities),
+            mine=tuple(replace(city, colour=other(city.colour)) for city in solo.mine),
             routes=tuple(sorted((other(colour), n) for colour, n in solo.routes)),
             known=replace(
                 known, no_link=tuple((other(colour), told) for colour, told in known.no_link)

@@ -14,6 +14,7 @@ from companion.games.endeavor.solo.rules.pieces import (
     CLOCKWISE,
     CODE_LENGTH,
     CODE_LETTERS,
+    CODE_SHAPE,
     COLUMNS,
     DISCS_PER_COLOUR,
     LEVELS,
@@ -31,6 +32,11 @@ def shuffled(things: Sequence[str], rng: Random) -> list[str]:
 def spelled(code: str) -> str:
     """A code as it is kept, however it was typed."""
     return "".join(code.split()).upper()
+
+
+def is_code(code: str) -> bool:
+    """Whether it could be one that the app has drawn, however it was typed."""
+    return CODE_SHAPE.fullmatch(spelled(code)) is not None
 
 
 def drawn_code(rng: Random) -> str:

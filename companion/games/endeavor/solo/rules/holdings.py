@@ -25,7 +25,7 @@ from companion.games.endeavor.solo.rules.knowledge import (
     solo_of,
     with_solo,
 )
-from companion.games.endeavor.solo.rules.pieces import ANY_BLUE, BARE, BROWN_TOKENS
+from companion.games.endeavor.solo.rules.pieces import ANY_BLUE, BARE, BROWN_TOKENS, EUROPE
 from companion.games.endeavor.solo.rules.state import City, Known
 from companion.table.rules import RuleError
 
@@ -61,6 +61,14 @@ def check_blue(state: State, token: str, shipped: bool) -> None:
 def blue_actions(state: State, token: str, shipped: bool) -> tuple[Blue, ...]:
     """The action a token gives, if it is a blue one that acts."""
     return tuple(blue for blue in BLUES if blue == token) if acts(state, shipped) else ()
+
+
+def bare_taken(state: State, region: str) -> State:
+    """Only the European city that was left bare has no token until it is occupied."""
+    solo = solo_of(state)
+    if region != EUROPE or not solo.bare:
+        raise RuleError("city-has-token", field="token")
+    return with_solo(state, replace(solo, bare=False))
 
 
 def with_city(state: State, colour: str, region: str, glory: int) -> State:

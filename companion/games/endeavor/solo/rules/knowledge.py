@@ -62,6 +62,34 @@ def presence(solo: Solo, colour: str, region: str) -> int:
     return cities + lane.markers.count(colour) + lane.beside.count(colour)
 
 
+def all_mine_told(state: State) -> bool:
+    """Full tracking: whether every marker of the player's on the map is on or beside a track or in
+    a city the table was told of."""
+    solo, where = solo_of(state), state.board(player_of(state)).population
+    if where is None:
+        return False
+    own = own_colour(state)
+    ships = sum(lane.markers.count(own) + lane.beside.count(own) for lane in solo.lanes)
+    return where.board == ships + len(solo.mine)
+
+
+def attackable(state: State, colour: str) -> tuple[tuple[str, int], ...]:
+    """The player's cities a colour may attack, by region and worth: those there are, or where not
+    all were told, those there may be."""
+    if all_mine_told(state):
+        found = dict.fromkeys((city.region, city.glory) for city in solo_of(state).mine)
+    else:
+        mine = reach(state, own_colour(state))
+        found = dict.fromkeys((region, glory) for region in mine for glory in (1, 2))
+    return tuple(one for one in found if one[0] in reach(state, colour))
+
+
+def swing(glory: int, routes: int) -> int:
+    """Solo rules, "Attaque": what the player loses and the Opposition wins, tokens apart. The city
+    changes sides; each route lost or made there counts once."""
+    return 2 * glory + routes
+
+
 def markers_used(solo: Solo, colour: str) -> int:
     """Markers of a colour on the ladder, on and beside the shipping tracks and in cities."""
     lanes = sum(lane.markers.count(colour) + lane.beside.count(colour) for lane in solo.lanes)

@@ -25,6 +25,7 @@ from companion.games.endeavor.solo.rules.actions import (
 )
 from companion.games.endeavor.solo.rules.clock import settled_turns, without_cities
 from companion.games.endeavor.solo.rules.holdings import (
+    bare_taken,
     blue_actions,
     check_blue,
     with_city,
@@ -48,8 +49,8 @@ from companion.games.endeavor.solo.rules.opposition_turn import (
     otherwise,
     question,
 )
-from companion.games.endeavor.solo.rules.pieces import BARE, BROWN_TOKENS, EUROPE, MOST_ROUTES
-from companion.games.endeavor.solo.rules.state import Found, Known, Search, Solo, Turn
+from companion.games.endeavor.solo.rules.pieces import BARE, BROWN_TOKENS, MOST_ROUTES
+from companion.games.endeavor.solo.rules.state import City, Found, Known, Search, Solo, Turn
 from companion.table.rules import RuleError
 
 SEARCHES: tuple[Kind, ...] = ("link", "two", "any")
@@ -114,9 +115,7 @@ def take_city(state: State, action: TakeCity) -> State:
     if found.glory == 2 and action.glory == 1:
         raise RuleError("said-two-glory", field="glory")
     if action.token == BARE:
-        if found.region != EUROPE or not solo.bare:
-            raise RuleError("city-has-token", field="token")
-        state = with_solo(state, replace(solo, bare=False))
+        state = bare_taken(state, found.region)
     check_blue(state, action.token, shipped=False)
     state = with_city(with_token(state, action.token), now.turn.colour, found.region, action.glory)
     blues = blue_actions(state, action.token, shipped=False)
@@ -199,11 +198,20 @@ def opposition_attacks(state: State, action: OppositionAttacks) -> State:
     # A marker that nobody told about is not on the map for the app: then none comes back.
     if board.population is not None and board.population.board:
         state = state.with_board(moved(board, reserve=1, on_board=-1))
-    links = solo_of(state).cities_of(now.turn.colour)
+    links = solo_of(state).cities_of(now.turn.colour) and action.routes != 0
     state = with_city(state, now.turn.colour, action.region, action.glory)
     found = Found("attack", action.region, action.glory, held=True)
-    state = with_solo(state, replace(solo_of(state), found=found))
+    mine = _without_one(solo_of(state).mine, action)
+    state = with_solo(state, replace(solo_of(state), found=found, mine=mine))
     return state if links else finished(state)
+
+
+def _without_one(mine: tuple[City, ...], action: OppositionAttacks) -> tuple[City, ...]:
+    """A city that nobody told about cannot be struck out."""
+    for at, city in enumerate(mine):
+        if (city.region, city.glory) == (action.region, action.glory):
+            return (*mine[:at], *mine[at + 1 :])
+    return mine
 
 
 def opposition_pay(state: State, action: OppositionPay) -> State:

@@ -5,13 +5,21 @@ How many spaces a shipping track has is printed on the board only: the table cou
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from msgspec import Meta
 
 from companion.games.endeavor.rules.options import COLOURS
-from companion.games.endeavor.rules.pieces import BLUES, TRACKS, BuildingKey, Region
+from companion.games.endeavor.rules.pieces import (
+    BLUE_TOKENS,
+    BLUES,
+    TOKENS,
+    TRACKS,
+    BuildingKey,
+    Region,
+)
 
 ColourKey = Literal["red", "green", "purple", "black", "white"]
 COLOUR_LABELS: Mapping[str, str] = {colour.key: colour.label for colour in COLOURS}
@@ -62,6 +70,7 @@ FIRST_QUESTION = 3
 """The round from which on the table is asked who acts first."""
 
 MOST_ROUTES = 60
+ALL_TOKENS = BLUE_TOKENS + sum(TOKENS.values())
 DISCS_PER_COLOUR = 2
 SHIPS_PER_COLOUR = 3
 MOST_SPACES = 20
@@ -69,6 +78,7 @@ CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 """None that is taken for a digit."""
 
 CODE_LENGTH = 5
+CODE_SHAPE = re.compile(rf"[{CODE_LETTERS}]{{{CODE_LENGTH}}}")
 Code = Annotated[str, Meta(max_length=20)]
 Spaces = Annotated[int, Meta(ge=MARKERS_PER_LANE + 1, le=MOST_SPACES)]
 Ladder = Annotated[tuple[ColourKey, ...], Meta(max_length=DISCS)]

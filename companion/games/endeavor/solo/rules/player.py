@@ -27,8 +27,8 @@ from companion.games.endeavor.rules.clock import after_building
 from companion.games.endeavor.rules.construction import may_construct, may_fit
 from companion.games.endeavor.rules.corrections import set_building, set_card, set_region
 from companion.games.endeavor.rules.gains import draw_card, may_gain, take_blue, take_token
-from companion.games.endeavor.rules.lessons import remembered
-from companion.games.endeavor.rules.pieces import BLUES, governor_of, is_governor
+from companion.games.endeavor.rules.lessons import remembered, told_action
+from companion.games.endeavor.rules.pieces import BLUES, governor_of, is_governor, pile_of
 from companion.games.endeavor.rules.state import Built, State
 from companion.games.endeavor.rules.tracks import added, may_total, settled
 from companion.games.endeavor.rules.turns import activate, end_turn, spend_blue
@@ -37,16 +37,23 @@ from companion.games.endeavor.solo.rules.actions import (
     AttackOpposition,
     AwardGovernor,
     DiscardOpposition,
+    FirstShipOut,
+    OccupyCity,
     ShipOut,
 )
 from companion.games.endeavor.solo.rules.clock import settled_turns, turns_done
-from companion.games.endeavor.solo.rules.holdings import slotted, with_opposition_card
+from companion.games.endeavor.solo.rules.holdings import (
+    bare_taken,
+    slotted,
+    with_opposition_card,
+)
 from companion.games.endeavor.solo.rules.knowledge import (
     free_spaces,
     leader,
     opposition,
     own_colour,
     player_of,
+    reach,
     solo_of,
     with_solo,
 )
@@ -70,6 +77,7 @@ def build(state: State, action: Build) -> State:
     built = Built(action.building, action.symbols)
     board = settled(replace(board, buildings=(*board.buildings, built)))
     state = remembered(state.with_board(board), action.building, action.symbols)
+    state = told_action(state, action, action.building)
     return after_building(grid.chosen(state, action.building), action.seat)
 
 
@@ -88,36 +96,54 @@ def blue_spent(state: State, action: SpendBlue) -> State:
 
 
 def _deeds_begun(state: State, action: Turn) -> State:
-    """Full tracking: a building or blue token ships or attacks, so the table is asked where. One
-    that draws turns the end marker, whichever card it is."""
-    ships: list[Deed] = ["ship"] * action.ships
-    attacks: list[Deed] = ["attack"] * (action.victim is not None)
+    """Full tracking: a building or blue token ships, occupies, attacks or draws, so the table is
+    asked where. One that draws turns the end marker, whichever card it is."""
+    deeds: dict[Deed, int] = {
+        "ship": action.ships,
+        "occupy": action.occupies,
+        "attack": int(action.victim is not None),
+        "draw": action.draws or 0,
+    }
+    pending = tuple(deed for deed, times in deeds.items() for _ in range(times))
     solo = solo_of(state)
     drew = solo.drew or bool(action.draws)
-    return with_solo(state, replace(solo, pending=(*ships, *attacks), drew=drew))
+    return with_solo(state, replace(solo, pending=pending, within=None, drew=drew))
 
 
-def deed_done(state: State, deed: Deed) -> State:
-    """What was asked for has been told; in full tracking nothing else can be."""
+def deed_done(state: State, deed: Deed, region: str | None = None) -> State:
+    """What was asked for has been told; in full tracking nothing else can be. The other half of a
+    double action is done in the same region."""
     if not state.full:
         return state
     pending = list(solo_of(state).pending)
     if deed not in pending:
         raise RuleError("no-such-deed")
     pending.remove(deed)
-    return with_solo(state, replace(solo_of(state), pending=tuple(pending)))
+    within = region if pending else None
+    return with_solo(state, replace(solo_of(state), pending=tuple(pending), within=within))
 
 
 def turn_ended(state: State, action: EndTurn) -> State:
     """Whatever was not told stays untold."""
     state = end_turn(state, action)
-    return with_solo(state, replace(solo_of(state), pending=()))
+    return with_solo(state, replace(solo_of(state), pending=(), within=None))
+
+
+def _must_be_within(state: State, region: str) -> None:
+    """Rulebook, "Actions doubles": both in one region."""
+    if solo_of(state).within not in (None, region):
+        raise RuleError("same-region", field="region")
 
 
 def ship_out(state: State, action: ShipOut) -> State:
+    _must_be_within(state, action.region)
+    return first_ship_out(state, action)
+
+
+def first_ship_out(state: State, action: FirstShipOut) -> State:
     """Onto the next free space with its token, or beside the track of an open region without."""
     ensure(may_gain(state, action.seat))
-    state = deed_done(state, "ship")
+    state = deed_done(state, "ship", action.region)
     if action.region in state.opened:
         if action.token != BARE:
             raise RuleError("no-token-there", field="token")
@@ -127,7 +153,29 @@ def ship_out(state: State, action: ShipOut) -> State:
     return onto_track(_taken(state, action), action.region, own_colour(state))
 
 
-def _taken(state: State, action: ShipOut) -> State:
+def occupy_city(state: State, action: OccupyCity) -> State:
+    """Rulebook, "Occuper": a free city of an open region where the player is present. Its token was
+    there from the start, but for the one European city left bare."""
+    if not state.full:
+        raise RuleError("full-only")
+    ensure(may_gain(state, action.seat))
+    _must_be_within(state, action.region)
+    state = deed_done(state, "occupy", action.region)
+    if action.region not in reach(state, own_colour(state)):
+        raise RuleError("not-present", field="region")
+    bare = action.token == BARE
+    state = bare_taken(state, action.region) if bare else _taken(state, action)
+    return _with_mine(state, action.region, action.glory)
+
+
+def _with_mine(state: State, region: str, glory: int) -> State:
+    solo = solo_of(state)
+    return with_solo(
+        state, replace(solo, mine=(*solo.mine, City(own_colour(state), region, glory)))
+    )
+
+
+def _taken(state: State, action: FirstShipOut | OccupyCity) -> State:
     if action.token in BROWN_TOKENS:
         return take_token(state, TakeToken(action.seat, action.token))
     if action.token not in ANY_BLUES:
@@ -142,6 +190,8 @@ def _taken(state: State, action: ShipOut) -> State:
 def player_draws(state: State, action: DrawCard) -> State:
     """Any draw of the player turns the end marker: its disc will draw at the end of the round."""
     state = draw_card(state, action)
+    if "draw" in solo_of(state).pending:
+        state = deed_done(state, "draw", pile_of(action.card))
     return with_solo(state, replace(solo_of(state), drew=True))
 
 
@@ -162,9 +212,10 @@ def attack_opposition(state: State, action: AttackOpposition) -> State:
     cities = list(solo.cities)
     cities.remove(city)
     solo = replace(solo, cities=tuple(cities))
-    return with_solo(
+    state = with_solo(
         state, solo.with_routes(action.colour, solo.routes_of(action.colour) - action.routes)
     )
+    return _with_mine(state, action.region, action.glory)
 
 
 def award_governor(state: State, action: AwardGovernor) -> State:

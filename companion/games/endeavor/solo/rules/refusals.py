@@ -30,7 +30,13 @@ SOLO_REFUSALS: Mapping[str, str] = {
     "column-three-twice": N_("The last building came from column 3: take one from another column."),
     "governor-by-track": N_("The shipping track decides who wins a Governor: tap what is shipped."),
     "no-such-city": N_("This colour has no such city in that region."),
+    "same-region": N_("Both halves of a double action are done in one region."),
+    "not-present": N_("You are not present there, or the region is closed."),
     "no-such-routes": N_("This colour does not control that many routes."),
+    "routes-beyond-cities": N_(
+        "With %(n)d cities a colour has %(most)d routes at most; set its cities right first."
+    ),
+    "places-gone": N_("Cities and routes are %(most)d at most: the box has no more tokens."),
     "routes-gone": N_("The board does not have that many routes."),
     "which-blue": N_("Say which blue token it is."),
     "city-has-token": N_("A free city has a token; only one city in Europe was left bare."),

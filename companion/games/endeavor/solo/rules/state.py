@@ -12,7 +12,7 @@ from companion.table.actions import OPPOSITION
 
 SetupStep = Literal["draw", "spaces", "tokens", "ships", "europe", "blue", "done"]
 TurnKind = Literal["list", "free", "ship_draw", "occupy_draw", "attack", "pay"]
-Deed = Literal["ship", "attack"]
+Deed = Literal["ship", "occupy", "attack", "draw"]
 CitySearch = Literal["link", "two", "any"]
 Search = CitySearch | Literal["attack"]
 Row = tuple[str | None, str | None, str | None]
@@ -31,7 +31,7 @@ class Lane:
 
 @dataclass(frozen=True)
 class City:
-    """A city of an opposing colour."""
+    """A city of an opposing colour, or one known to be the player's."""
 
     colour: str
     region: str
@@ -95,7 +95,9 @@ class Solo:
     the grid; `owed` a tile that waits for the marker to leave column 3. `opening` is a region whose
     Governor has not been handed over yet. `bare` says that the European city without a token is
     still free; `seen` that the table has just said there is a free city. `pending` is what the
-    player's building or blue token does and the table has not been told where, in full tracking.
+    player's building or blue token does and the table has not been told where, in full tracking;
+    `within` is the region of a double action whose first half was told. `mine` are the player's
+    cities, as far as they were told.
     `prompt` says that the Opposition discards right after its actions; `code` is what the set-up
     was drawn from.
     """
@@ -117,12 +119,14 @@ class Solo:
     opening: str | None = None
     lanes: tuple[Lane, ...] = tuple(Lane(region) for region in CLOCKWISE)
     cities: tuple[City, ...] = ()
+    mine: tuple[City, ...] = ()
     routes: tuple[tuple[str, int], ...] = ()
     kept: tuple[tuple[str, int], ...] = ()
     blues: int = 0
     bare: bool = True
     seen: bool = False
     pending: tuple[Deed, ...] = ()
+    within: str | None = None
     known: Known = Known()
     prompt: bool = False
     code: str = ""
@@ -169,6 +173,13 @@ class SoloState(State):
     @property
     def outsider(self) -> str:
         return OPPOSITION
+
+    def is_untold(self, seat: str) -> bool:
+        return bool(self.solo.pending)
+
+    @property
+    def blues_gone(self) -> int:
+        return self.solo.blues
 
     @property
     def acts_in(self) -> tuple[PhaseKey, ...]:

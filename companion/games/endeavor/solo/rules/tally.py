@@ -9,13 +9,22 @@ from companion.games.endeavor.rules.pieces import TRACKS
 from companion.games.endeavor.rules.state import State
 from companion.games.endeavor.rules.tally import rulings as rulings_of_all
 from companion.games.endeavor.rules.tally import tally as tally_of_seats
-from companion.games.endeavor.solo.rules.knowledge import opposition, solo_of
+from companion.games.endeavor.solo.rules.knowledge import all_mine_told, opposition, solo_of
 from companion.table.actions import OPPOSITION
 from companion.table.seats import Setup
 
 
 def tally(state: State) -> Mapping[str, Mapping[str, Any]]:
-    return {**tally_of_seats(state), OPPOSITION: _opposition(state)}
+    seats = {seat: {**told, **_cities(state)} for seat, told in tally_of_seats(state).items()}
+    return {**seats, OPPOSITION: _opposition(state)}
+
+
+def _cities(state: State) -> Mapping[str, Any]:
+    """The player's, where full tracking was told of every one."""
+    if solo_of(state).step != "done" or not all_mine_told(state):
+        return {}
+    worths = [city.glory for city in solo_of(state).mine]
+    return {"cities_one": worths.count(1), "cities_two": worths.count(2)}
 
 
 def rulings(setup: Setup) -> Mapping[str, Any]:

@@ -23,13 +23,12 @@ from companion.games.endeavor.solo.rules.actions import (
     Worth,
 )
 from companion.games.endeavor.solo.rules.holdings import acts
-from companion.games.endeavor.solo.rules.knowledge import own_colour, presence, solo_of
+from companion.games.endeavor.solo.rules.knowledge import attackable, swing
 from companion.games.endeavor.solo.rules.opposition_turn import Question, may_refuse, otherwise
 from companion.games.endeavor.solo.rules.pieces import (
     ANY_BLUE,
     BARE,
     CLOCKWISE,
-    EUROPE,
     Place,
     Token,
 )
@@ -64,11 +63,8 @@ def answer_groups(state: State, now: Question, ask: Asker) -> tuple[AnswerGroup,
                 _ship_group(state, region, ask) for region in CLOCKWISE if region in now.regions
             )
         case "attack":
-            return tuple(
-                _attack_group(state, region)
-                for region in now.regions
-                if _perhaps_ours(state, region)
-            )
+            cities = attackable(state, now.turn.colour)
+            return tuple(_attack_group(state, region, glory) for region, glory in cities)
     return ()
 
 
@@ -179,27 +175,32 @@ def _ship_group(state: State, region: Region, ask: Asker) -> AnswerGroup:
     return AnswerGroup(region_text(region), tuple(map(token_answer, taps)), track)
 
 
-def _perhaps_ours(state: State, region: str) -> bool:
-    """The player has cities only where the player is present."""
-    return region == EUROPE or bool(presence(solo_of(state), own_colour(state), region))
+MOST_LINKS = 3
+"""Routes that change with one city: so many answers stand on a line; the last says "or more"."""
 
 
-def _attack_group(state: State, region: str) -> AnswerGroup:
-    name = region_text(region)
-    taps = tuple(
-        AnswerView(
-            offer(
-                OppositionAttacks,
-                T("%(region)s: city worth %(n)d", region=name, n=glory),
-                region=region,
-                glory=glory,
-                moment=state.moment,
-            ),
-            T("city worth %(n)d", n=glory),
-        )
-        for glory in (1, 2)
+def _attack_group(state: State, region: str, glory: int) -> AnswerGroup:
+    """A city of the player's by the routes that change with it, each with the swing it makes."""
+    city = T("%(region)s: city worth %(n)d", region=region_text(region), n=glory)
+    label = T("%(city)s; routes there → swing", city=city)
+    routes = range(MOST_LINKS + 1)
+    return AnswerGroup(
+        label, tuple(_attack(state, region, glory, city, n) for n in routes), level=True
     )
-    return AnswerGroup(name, taps, shipping_track(state, region))
+
+
+def _attack(state: State, region: str, glory: int, city: Text, routes: int) -> AnswerView:
+    points = swing(glory, routes)
+    tap = offer(
+        OppositionAttacks,
+        T("%(city)s, routes %(n)d, swing %(swing)d", city=city, n=routes, swing=points),
+        region=region,
+        glory=glory,
+        routes=routes,
+        moment=state.moment,
+    )
+    short = N_("%(n)d+ → %(swing)d+") if routes == MOST_LINKS else N_("%(n)d → %(swing)d")
+    return AnswerView(tap, T(short, n=routes, swing=points))
 
 
 def no_such(state: State, now: Question, ask: Asker) -> Offer | None:

@@ -41,7 +41,7 @@ def _told(before: State, action: Action, after: State) -> Text | None:
             return _built(action, before, after)
         case NextPhase():
             return _onward(before, after)
-        case act.ShipOut() | act.AttackOpposition():
+        case act.FirstShipOut() | act.OccupyCity() | act.AttackOpposition():
             return _player(action)
         case act.OppositionDraws() | act.AwardGovernor() | act.SetOppositionCard():
             return _card(before, action, after)
@@ -111,17 +111,25 @@ def _grid_moved(before: State, after: State) -> Text:
 
 def _player(action: Action) -> Text:
     match action:
-        case act.ShipOut(seat=seat, region=region, token=token) if token == BARE:
+        case act.FirstShipOut(seat=seat, region=region, token=token) if token == BARE:
             return T(
                 "%(who)s shipped beside the track of %(region)s",
                 who=SeatName(seat),
                 region=region_text(region),
             )
-        case act.ShipOut(seat=seat, region=region, token=token):
+        case act.FirstShipOut(seat=seat, region=region, token=token):
             return T(
                 "%(who)s shipped to %(region)s: %(token)s",
                 who=SeatName(seat),
                 region=region_text(region),
+                token=gain_text(token),
+            )
+        case act.OccupyCity(seat=seat, region=region, token=token, glory=glory):
+            return T(
+                "%(who)s occupied a city in %(region)s worth %(n)d: %(token)s",
+                who=SeatName(seat),
+                region=region_text(region),
+                n=glory,
                 token=gain_text(token),
             )
         case act.AttackOpposition(
@@ -336,7 +344,7 @@ def _set_right(before: State, action: Action) -> Text | None:
     match action:
         case act.SetLane(region=region):
             return T("Set right: the shipping track of %(region)s", region=region_text(region))
-        case act.SetHoldings(colour=colour, region=region, ones=ones, twos=twos):
+        case act.FirstSetHoldings(colour=colour, region=region, ones=ones, twos=twos):
             return T(
                 "Set right: %(colour)s in %(region)s, cities worth 1: %(ones)d, worth 2: %(twos)d",
                 colour=colour_text(colour),
@@ -344,7 +352,7 @@ def _set_right(before: State, action: Action) -> Text | None:
                 ones=ones,
                 twos=twos,
             )
-        case act.SetRoutes(colour=colour, routes=routes):
+        case act.FirstSetRoutes(colour=colour, routes=routes):
             return T("Set right: routes of %(colour)s: %(n)d", colour=colour_text(colour), n=routes)
         case act.SetOppositionTrack(track=track, value=value):
             return T(

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from companion.games.endeavor.rules.state import State
 from companion.games.endeavor.screen import facts as base
 from companion.games.endeavor.solo.rules.knowledge import own_colour, solo_of
 from companion.games.endeavor.solo.rules.pieces import COLOUR_LABELS, opposing
+from companion.games.endeavor.solo.rules.state import City
 from companion.games.endeavor.solo.screen.words import colour_text, region_text, token_text
 from companion.table.actions import Action
 from companion.table.entries import in_words, listed, literal
@@ -26,13 +27,15 @@ def _map(state: State) -> Iterator[Fact]:
         label = T("Shipping track: %(region)s", region=region_text(lane.region))
         yield Fact(label, tuple(map(colour_text, (*lane.markers, *lane.beside))))
     for colour in opposing(own_colour(state)):
-        name = colour_text(colour)
-        cities = tuple(
-            T("%(region)s (%(n)d)", region=region_text(city.region), n=city.glory)
-            for city in solo.cities_of(colour)
-        )
-        yield Fact(T("Cities: %(colour)s", colour=name), cities)
-        yield Fact(T("Routes: %(colour)s", colour=name), solo.routes_of(colour))
+        yield _cities(colour, solo.cities_of(colour))
+        yield Fact(T("Routes: %(colour)s", colour=colour_text(colour)), solo.routes_of(colour))
+    if state.full:
+        yield _cities(own_colour(state), solo.mine)
+
+
+def _cities(colour: str, cities: Iterable[City]) -> Fact:
+    found = (T("%(region)s (%(n)d)", region=region_text(c.region), n=c.glory) for c in cities)
+    return Fact(T("Cities: %(colour)s", colour=colour_text(colour)), tuple(found))
 
 
 def asks(before: State, action: Action, name: str) -> tuple[Ask, ...] | None:

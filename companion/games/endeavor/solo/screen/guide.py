@@ -197,7 +197,8 @@ SOLO_GUIDE: Final[Mapping[str, Section]] = {
         (
             N_(
                 "Politics limits the cards of the Opposition as it limits yours, with one "
-                "Slavery card and the Governor slot on top. Discard what costs it least."
+                "Slavery card and the Governor slot on top. Right after its actions it discards "
+                "what costs it least."
             ),
             N_("A Governor it discards loses its symbols, but its glory still counts at the end."),
         ),

@@ -34,8 +34,8 @@ FOLLOWING = (
     act.SetEurope,
     act.CountSpaces,
     act.SetLane,
-    act.SetHoldings,
-    act.SetRoutes,
+    act.FirstSetHoldings,
+    act.FirstSetRoutes,
     act.SetOppositionTrack,
     act.SetOppositionCard,
     act.AskAgain,
@@ -69,10 +69,12 @@ def _markers(before: State, action: Action) -> Iterator[Text]:
             yield _on_track(solo.ships[solo.placed], region_text(at))
         case act.SetupCity():
             yield _in_city(solo.europe[solo.placed], region_text("europe"))
-        case act.ShipOut(region=region) if region not in before.opened:
+        case act.FirstShipOut(region=region) if region not in before.opened:
             yield T("Put your marker on the track of %(region)s", region=region_text(region))
-        case act.ShipOut(region=region):
+        case act.FirstShipOut(region=region):
             yield T("Put your marker beside the track of %(region)s", region=region_text(region))
+        case act.OccupyCity(region=region):
+            yield T("Put your marker on that city (%(region)s)", region=region_text(region))
         case act.AttackOpposition(region=region, colour=colour):
             yield base.attack()
             yield T(
@@ -93,7 +95,7 @@ def _their_markers(before: State, action: Action) -> Iterator[Text]:
             yield _on_track(colour, region_text(region))
         case act.ShipBeside(region=region):
             yield T(
-                "%(colour)s: put a marker beside the track of %(region)s",
+                "%(colour)s: marker beside the track of %(region)s",
                 colour=colour_text(colour),
                 region=region_text(region),
             )
@@ -110,7 +112,7 @@ def _their_markers(before: State, action: Action) -> Iterator[Text]:
 
 def _on_track(colour: str, region: Text) -> Text:
     return T(
-        "%(colour)s: put a marker on the track of %(region)s",
+        "%(colour)s: marker on the track of %(region)s",
         colour=colour_text(colour),
         region=region,
     )
@@ -118,7 +120,7 @@ def _on_track(colour: str, region: Text) -> Text:
 
 def _in_city(colour: str, region: Text) -> Text:
     return T(
-        "%(colour)s: put a marker on the city (%(region)s)",
+        "%(colour)s: marker on the city (%(region)s)",
         colour=colour_text(colour),
         region=region,
     )
@@ -133,9 +135,9 @@ def _tokens(before: State, action: Action, after: State) -> Iterator[Text]:
             yield from _won(token, after)
         case act.TakeCity(token=token) | act.TakeRoute(token=token):
             yield from _won(token, after)
-        case act.ShipOut(token=token) if token in BROWN_TOKENS:
-            yield T("Take the %(track)s token", track=track_text(token))
-        case act.ShipOut(token=token) if token in ANY_BLUES:
+        case (act.FirstShipOut() | act.OccupyCity()) as told if told.token in BROWN_TOKENS:
+            yield T("Take the %(track)s token", track=track_text(told.token))
+        case (act.FirstShipOut() | act.OccupyCity()) as told if told.token in ANY_BLUES:
             yield T("Take the blue token")
         case act.OppositionPay(track=track):
             yield T("Give the Opposition your %(track)s token", track=track_text(track))
@@ -150,7 +152,7 @@ def _won(token: str, after: State) -> Iterator[Text]:
 
 def _theirs(track: str, after: State) -> Text:
     return T(
-        "Give the Opposition the %(track)s token, its cube to %(n)d",
+        "Opposition: %(track)s token, cube to %(n)d",
         track=track_text(track),
         n=marker(opposition(after).track(track)),
     )

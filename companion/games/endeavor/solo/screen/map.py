@@ -4,26 +4,38 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from companion.games.endeavor.rules.gains import may_gain
-from companion.games.endeavor.rules.pieces import BLUES, TRACKS
+from companion.games.endeavor.rules.pieces import BLUES, TRACKS, pile_of
 from companion.games.endeavor.rules.state import State
+from companion.games.endeavor.screen.cards import draws
+from companion.games.endeavor.screen.shapes import PieceChoice
 from companion.games.endeavor.screen.words import Asker
-from companion.games.endeavor.solo.rules.actions import AttackOpposition, ShipOut
+from companion.games.endeavor.solo.rules.actions import (
+    AttackOpposition,
+    OccupyCity,
+    ShipOut,
+    Worth,
+)
 from companion.games.endeavor.solo.rules.knowledge import (
     free_spaces,
     own_colour,
     player_of,
+    reach,
     solo_of,
 )
 from companion.games.endeavor.solo.rules.pieces import (
     ANY_BLUE,
     BARE,
     COLOUR_LABELS,
+    Place,
     Token,
     opposing,
 )
 from companion.games.endeavor.solo.rules.state import Lane
 from companion.games.endeavor.solo.screen.shapes import (
+    AnswerGroup,
     AnswerView,
     HoldingView,
     LaneView,
@@ -87,6 +99,39 @@ def player_ships(state: State, lane: Lane, ask: Asker) -> tuple[AnswerView, ...]
         for token in tokens
         if ask(ShipOut(**fields, token=token)) is None
     )
+
+
+def player_occupies(state: State, ask: Asker) -> tuple[AnswerGroup, ...]:
+    """Full tracking: every free city it may have been, by region and worth, one tap each."""
+    full = solo_of(state).known.no_city
+    worths: tuple[Worth, ...] = (1, 2)
+    return tuple(
+        _occupied(state, msgspec.convert(region, Place), glory, ask)
+        for region in reach(state, own_colour(state))
+        if region not in full
+        for glory in worths
+    )
+
+
+def _occupied(state: State, region: Place, glory: Worth, ask: Asker) -> AnswerGroup:
+    tokens: tuple[Token, ...] = (*TRACKS, *BLUES, BARE)
+    fields: dict[str, Any] = {"seat": player_of(state), "region": region, "glory": glory}
+    label = T("%(region)s: city worth %(n)d", region=region_text(region), n=glory)
+    return AnswerGroup(
+        label,
+        tuple(
+            token_answer(offer(OccupyCity, token_text(token), **fields, token=token))
+            for token in tokens
+            if ask(OccupyCity(**fields, token=token)) is None
+        ),
+    )
+
+
+def player_cards(state: State) -> tuple[PieceChoice, ...]:
+    """Full tracking: the cards on top; both of a double draw come from one pile."""
+    within = solo_of(state).within
+    found = draws(state, state.board(player_of(state)))
+    return tuple(one for one in found if within in (None, pile_of(str(one.offer.fields["card"]))))
 
 
 def player_attacks(state: State, colour: str, ask: Asker) -> tuple[AnswerView, ...]:

@@ -37,14 +37,23 @@ def opposition_view(state: State) -> OppositionView:
 
 
 def standing_text(state: State) -> Text:
-    """The margin so far; the player's cities and routes are on the map."""
+    """How both stand without cities and routes, and what the player's must bring."""
     now = standing(state)
     told = T(
-        "You %(own)d without your map, the Opposition %(theirs)d.", own=now.own, theirs=now.theirs
+        "Without cities and routes: you %(own)d, the Opposition %(theirs)d; its cities and routes "
+        "count %(map)d.",
+        own=now.own,
+        theirs=now.theirs,
+        map=now.mapped,
     )
     if now.grade is None:
         return told
-    return T("%(told)s For “%(grade)s”: %(n)d more", told=told, grade=T(now.grade), n=now.more)
+    return T(
+        "%(told)s For “%(grade)s” yours must count %(n)d.",
+        told=told,
+        grade=T(now.grade),
+        n=now.needs,
+    )
 
 
 @lru_cache(maxsize=BOARDS_KEPT)

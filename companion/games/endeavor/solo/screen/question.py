@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from companion.games.endeavor.rules.actions import EndTurn
 from companion.games.endeavor.rules.cards import excess
 from companion.games.endeavor.rules.lessons import prefill
@@ -32,7 +34,13 @@ from companion.games.endeavor.solo.screen.answers import (
     no_such,
     none_free,
 )
-from companion.games.endeavor.solo.screen.map import player_attacks, player_ships, shipping_track
+from companion.games.endeavor.solo.screen.map import (
+    player_attacks,
+    player_cards,
+    player_occupies,
+    player_ships,
+    shipping_track,
+)
 from companion.games.endeavor.solo.screen.opposition import discards
 from companion.games.endeavor.solo.screen.setup import setup_question
 from companion.games.endeavor.solo.screen.shapes import AnswerGroup, QuestionView
@@ -98,35 +106,59 @@ def first_question(state: State) -> QuestionView:
 
 
 def deed_question(state: State, ask: Asker) -> QuestionView:
-    """Full tracking: the markers have moved, now where to."""
+    """Full tracking: the markers have moved, now where to; or which card was drawn."""
+    who = SeatName(player_of(state))
+    match solo_of(state).pending[0]:
+        case "ship":
+            told = T("Where did %(who)s ship, and for which token?", who=who)
+            return _told_where(state, "player-ship", told, _ship_groups(state, ask))
+        case "occupy":
+            told = T("Which city did %(who)s occupy, and for which token?", who=who)
+            return _told_where(state, "player-occupy", told, player_occupies(state, ask))
+        case "draw":
+            told = T("Which card did %(who)s draw?", who=who)
+            reason = T("The end marker is turned: its disc draws too, at the end of the round.")
+            found = _told_where(state, "player-draw", told, (), reason)
+            return replace(found, cards=player_cards(state))
+    told = T("Which city did %(who)s take?", who=who)
+    groups = tuple(
+        AnswerGroup(colour_text(colour), player_attacks(state, colour, ask))
+        for colour in opposing(own_colour(state))
+    )
+    return _told_where(state, "player-attack", told, groups)
+
+
+def _ship_groups(state: State, ask: Asker) -> tuple[AnswerGroup, ...]:
+    return tuple(
+        AnswerGroup(
+            region_text(lane.region),
+            player_ships(state, lane, ask),
+            shipping_track(state, lane.region),
+        )
+        for lane in solo_of(state).lanes
+    )
+
+
+_MOVED = T("The marker has left the harbour; the app keeps what lies where.")
+
+
+def _told_where(
+    state: State,
+    kind: str,
+    text: Text,
+    groups: tuple[AnswerGroup, ...],
+    reason: Text = _MOVED,
+) -> QuestionView:
     seat = player_of(state)
-    who = SeatName(seat)
-    if solo_of(state).pending[0] == "ship":
-        kind, text = "player-ship", T("Where did %(who)s ship, and for which token?", who=who)
-        groups = tuple(
-            AnswerGroup(
-                region_text(lane.region),
-                player_ships(state, lane, ask),
-                shipping_track(state, lane.region),
-            )
-            for lane in solo_of(state).lanes
-        )
-    else:
-        kind, text = "player-attack", T("Which city did %(who)s take?", who=who)
-        groups = tuple(
-            AnswerGroup(colour_text(colour), player_attacks(state, colour, ask))
-            for colour in opposing(own_colour(state))
-        )
+    label = T("%(who)s: not to be entered", who=SeatName(seat))
     return QuestionView(
         kind=kind,
         colour=None,
         title=None,
         text=text,
-        reason=T("The marker has left the harbour; the app keeps what lies where."),
+        reason=reason,
         groups=tuple(group for group in groups if group.answers),
-        none=offer(
-            EndTurn, T("%(who)s: not to be entered", who=who), seat=seat, moment=state.moment
-        ),
+        none=offer(EndTurn, label, seat=seat, moment=state.moment),
     )
 
 
@@ -153,7 +185,8 @@ def governor_question(state: State, region: str) -> QuestionView:
     won = colour == own_colour(state)
     winner: Param = SeatName(player_of(state)) if won else T("the Opposition")
     card = governor_of(region)
-    label = T("%(who)s wins %(card)s", who=winner, card=card_text(card))
+    named = winner if won else T("The Opposition")
+    label = T("%(who)s wins %(card)s", who=named, card=card_text(card))
     tap = offer(AwardGovernor, label, region=region, moment=state.moment)
     choice = PieceChoice("region", card_text(card), printed(tap, card, *prefill(state, card)))
     return QuestionView(
@@ -304,7 +337,7 @@ def _other_words(state: State, now: Question, colour: Text) -> tuple[Text, Text]
             return T("%(colour)s draws for the Opposition", colour=colour), _why_draw(now)
         case "attack":
             return (
-                T("%(colour)s attacks you: which city?", colour=colour),
+                T("%(colour)s attacks your city with the biggest swing: which?", colour=colour),
                 T("The blue token takes the city that changes the score most."),
             )
         case "pay":
@@ -368,8 +401,8 @@ def _prefer(state: State, now: Question) -> tuple[Text, ...]:
         case "attack":
             return (
                 T(
-                    "a city worth 1 swings by 2, one worth 2 by 4; each route you lose there and "
-                    "each route %(colour)s makes there swings by 1 more",
+                    "for each of your cities count the routes you lose there and those %(colour)s "
+                    "makes there: the arrow leads to the swing in points",
                     colour=colour_text(now.turn.colour),
                 ),
                 T("the city with the biggest swing is attacked, among equals as you like"),

@@ -202,8 +202,10 @@ def _filled(colours: tuple[str, ...], places: int) -> tuple[str, ...]:
 
 def _holdings(state: State) -> Offer:
     places = tuple(Choice(key, region_text(key)) for key in (EUROPE, *CLOCKWISE))
-    return offer(SetHoldings, T("Cities of an opposing colour")).asking(
-        Ask("colour", choices=_colours(state)),
+    own = own_colour(state)
+    mine = (Choice(own, T("%(colour)s (yours)", colour=colour_text(own))),) if state.full else ()
+    return offer(SetHoldings, T("Cities of a colour")).asking(
+        Ask("colour", choices=(*_colours(state), *mine)),
         Ask("region", choices=places),
         Ask("ones"),
         Ask("twos"),

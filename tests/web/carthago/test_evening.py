@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from tests.personas import Table, open_table
-from tests.web.test_carthago import done, offered, press
+from tests.web.carthago.pages import Thumb, done
 
 SHIP = {"good": "dyes", "effect": "escorts", "coins": "7"}
 TAPS_PER_THING = 1.2
@@ -21,17 +21,22 @@ TAPS_PER_THING = 1.2
 
 @dataclass
 class Evening:
-    """A table, the taps made at it, and what they told of the real table."""
+    """The taps made at a table, and what they told of the real one."""
 
-    table: Table
-    taps: int = 0
+    thumb: Thumb
     things: list[str] = field(default_factory=list)
 
+    @property
+    def table(self) -> Table:
+        return self.thumb.table
+
     def tap(self, verb: str, thing: str | None = None, typed: Any = None, **wanted: str) -> None:
-        form, _ = offered(self.table, verb, **wanted)
-        done(press(self.table, verb, typed=typed, **wanted))
-        self.taps += 1 + form.folds
+        self.thumb.tap(verb, typed, **wanted)
         self.things += [thing] if thing else []
+
+    def ends(self) -> None:
+        """The turn waited for a guild action that was not used."""
+        self.tap("end-turn")
 
     def set_right(self, verb: str, **fields: Any) -> None:
         """Leads the evening to another moment; no tap of it."""
@@ -55,7 +60,7 @@ class Evening:
 
 def opened(app: Any, players: int, tracking: str) -> Evening:
     table = open_table(app, "carthago", players=players, **{"option-tracking": tracking})
-    evening = Evening(table)
+    evening = Evening(Thumb(table))
     evening.tap("lay-out", "markers and tiles are drawn")
     boxed = {"boxed_1": "residence_1", "boxed_2": "victory_points", "boxed_3": "residence_2"}
     evening.set_right("name-tiles", **boxed)
@@ -136,12 +141,13 @@ def test_full(sqlite_app, players):
     evening.tap("reveal-ship", "the danger of the ship", danger="1")
     evening.tap("send-expedition", "an expedition won", seat=first, typed=SHIP)
     evening.tap("place-on-tile", "a tile after the expedition", tile="achievements", seat=first)
-    evening.tap("use-guild", "a guild seat, said afterwards", seat=first, on="small")
+    evening.tap("use-guild", "a guild seat", seat=first, on="small")
     assert evening.table.state.board(first).small == 1
     evening.take("warship_dock")
     evening.passes(players - 2)
     evening.take("market")
     evening.tap("turn-up", "a ship is turned up", seat=first)
+    evening.ends()
     second = evening.seat
     evening.take("delivery")
     if evening.table.state.board(second).trade:
@@ -159,8 +165,8 @@ def test_full(sqlite_app, players):
     evening.markers("market", "residence")
     evening.take("residence")
     evening.tap("free-space", "a space is freed", column="right", seat=last)
+    evening.tap("use-guild", "a guild seat in the last turn", seat=last, on="small")
     assert evening.table.state.moment == "d2.setup"
-    evening.tap("use-guild", "a guild seat after the last turn", seat=last, on="small")
     assert evening.table.state.guilds == ("market", "trade_dock")
     evening.tap("begin-decade", "decade II begins")
     evening.set_right("set-clock", moment=evening.table.state.moment, **at_decade_two(first))
@@ -173,9 +179,9 @@ def test_full(sqlite_app, players):
     last = to_the_end_of_the_decade(evening, 3)
     evening.markers("market", "delivery")
     evening.take("market")
-    if not evening.table.state.over:
-        evening.tap("end-turn")
-    evening.tap("use-guild", "a tile after the last turn of the game", seat=last, on="coins")
+    assert not evening.table.state.over
+    evening.tap("use-guild", "a tile in the last turn of the game", seat=last, on="coins")
+    assert evening.table.state.over
     told(evening, players, "full")
 
 
@@ -184,6 +190,7 @@ def at_decade_two(seat: str) -> dict[str, Any]:
 
 
 def told(evening: Evening, players: int, tracking: str) -> None:
-    each = evening.taps / len(evening.things)
-    print(f"{players} {tracking}: {evening.taps} taps for {len(evening.things)} things, {each:.2f}")
-    assert evening.taps <= TAPS_PER_THING * len(evening.things)
+    taps = evening.thumb.taps
+    each = taps / len(evening.things)
+    print(f"{players} {tracking}: {taps} taps for {len(evening.things)} things, {each:.2f}")
+    assert taps <= TAPS_PER_THING * len(evening.things)

@@ -1,0 +1,205 @@
+"""The bar at the bottom of a small phone: it stays small and still, its way leads to answers, and
+what went wrong is in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import Phone, Server, lay_table, opened
+from tests.browser.tour import bring
+
+SMALL = {"width": 360, "height": 640}
+MakePhone = Callable[..., Phone]
+FIRST_VISIT = "localStorage.setItem('comptoir:plain', 'said')"
+
+# The answers of what is asked, and those of them between the header and the foot.
+ANSWERS = """() => {
+  const { asked } = document.getElementById("foot").dataset;
+  const head = document.getElementById("must").getBoundingClientRect().bottom;
+  const foot = document.getElementById("foot").getBoundingClientRect().top;
+  const all = [...document.querySelectorAll(`#${asked} :is(button, input:not([type=hidden]))`)]
+    .filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect());
+  const seen = all.map(({ top, bottom }, at) => (top >= head && bottom <= foot ? at : -1));
+  return [all.length, seen.filter((at) => at >= 0)];
+}"""
+BAR = """() => [...document.querySelectorAll(".bar > *")].map((one) => {
+  const { left, top, width, height } = one.getBoundingClientRect();
+  return [left, top, width, height].map(Math.round).join();
+})"""
+
+
+# Whether all of it is between what sticks to the top and what sticks to the bottom.
+FREE = """(selector) => {
+  const { top, bottom } = document.querySelector(selector).getBoundingClientRect();
+  const head = document.getElementById("must")?.getBoundingClientRect().bottom ?? 0;
+  const foot = document.querySelector(".floor, body > .foot")?.getBoundingClientRect().top ?? innerHeight;
+  return top >= head && bottom <= foot;
+}"""
+
+
+def at(make: MakePhone, server: Server, recorded: str, entries: int, language: str = "en") -> Phone:
+    one = make(language, viewport=SMALL)
+    one.context.add_init_script(FIRST_VISIT)
+    one.page.goto(bring(one, server.url, recorded, entries))
+    opened(one)
+    return one
+
+
+def tap(one: Phone, button: Locator) -> None:
+    """Where it is: `click` would first scroll the page under what sticks to its edge."""
+    box = button.bounding_box()
+    assert box
+    one.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+@pytest.mark.parametrize("entries", [1, 32, 71], ids=["set-up", "Governor", "own Governor"])
+def test_the_way_leads_to_every_answer(server: Server, phone: MakePhone, entries: int) -> None:
+    """Answers below the fold come up with a tap each, until all were seen."""
+    one = at(phone, server, "endeavor/solo/games/solo", entries)
+    way = one.page.locator("#jump")
+    count, first = one.page.evaluate(ANSWERS)
+    seen = set(first)
+    assert len(seen) < count, "or there is nothing to lead to"
+    for _ in range(count):
+        if len(seen) == count:
+            break
+        before = one.page.evaluate("scrollY")
+        tap(one, way)
+        assert one.page.evaluate("scrollY") > before, "the way leads somewhere"
+        seen |= set(one.page.evaluate(ANSWERS)[1])
+    assert len(seen) == count
+
+
+@pytest.mark.parametrize(
+    ("recorded", "entries"),
+    [
+        ("endeavor/solo/games/solo", 3),
+        ("endeavor/solo/games/solo", 27),
+        ("carthago/games/three-light", 18),
+    ],
+)
+def test_the_bar_stands_still_while_the_page_is_scrolled(
+    server: Server, phone: MakePhone, recorded: str, entries: int
+) -> None:
+    """There is a way only while an answer is out of sight; beside a no, where it lies over the page,
+    only while all are. No button moves for it."""
+    one = at(phone, server, recorded, entries)
+    way, places, shown = one.page.locator("#jump"), [one.page.evaluate(BAR)], set[bool]()
+    floats = one.page.locator(".bar > form").count() > 0
+    for there in (0, 150, 100_000, 400, 0):
+        one.page.evaluate("y => scrollTo(0, y)", there)
+        one.page.evaluate(
+            "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
+        )
+        places.append(one.page.evaluate(BAR))
+        count, seen = one.page.evaluate(ANSWERS)
+        wanted = not seen if floats else len(seen) < count
+        assert way.is_visible() == wanted
+        shown.add(wanted)
+    assert all(place == places[0] for place in places)
+    assert shown == {True, False}
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(
+    ("recorded", "entries"),
+    [
+        ("endeavor/games/two-neutral", 66),
+        ("endeavor/games/base-full", 96),
+        ("carthago/games/four-full", 180),
+        ("mediterranee/games/four-full", 24),
+        ("mediterranee/games/four-full", 84),
+    ],
+)
+def test_the_longest_names_leave_the_page_its_room(
+    server: Server, phone: MakePhone, recorded: str, entries: int, language: str
+) -> None:
+    """Two fifths of a small screen at most; what does not fit is shown by a tap on it."""
+    one = at(phone, server, recorded, entries, language)
+    foot = one.page.locator("#foot").bounding_box()
+    assert foot
+    assert foot["height"] <= 0.4 * SMALL["height"]
+    last, undo = one.page.locator("#foot .last"), one.page.locator("#undo")
+    before = undo.bounding_box()
+    tap(one, last)
+    assert last.evaluate("one => one.scrollHeight <= one.clientHeight")
+    assert undo.bounding_box() == before, "what is tapped next stays where it was"
+
+
+def test_that_the_connection_is_lost_is_always_in_sight(server: Server, phone: MakePhone) -> None:
+    one = at(phone, server, "endeavor/games/base", 31)
+    one.page.evaluate("scrollTo(0, 100000)")
+    one.page.evaluate("dispatchEvent(new Event('offline'))")
+    lost = one.page.locator("#lost")
+    for there in (100_000, 0):
+        one.page.evaluate("y => scrollTo(0, y)", there)
+        box = lost.bounding_box()
+        assert box
+        assert 0 <= box["y"] <= SMALL["height"] - box["height"]
+
+
+def test_a_refused_field_comes_on_screen(server: Server, phone: MakePhone) -> None:
+    """The numbers of the shipping tracks, below the complementary board."""
+    one = at(phone, server, "endeavor/solo/games/solo", 1)
+    page = one.page
+    for field in page.locator(".spaces input[type=number]").all():
+        field.fill("5")
+    page.locator("#spaces-africa").evaluate(
+        "field => { field.form.noValidate = true; field.value = 77; }"
+    )
+    page.evaluate("document.activeElement.blur(); scrollTo(0, 0)")
+    page.locator(".spaces button.go").evaluate("button => button.click()")
+    wrong = page.locator("#main [aria-invalid=true]")
+    expect(wrong).to_have_attribute("id", "spaces-africa")
+    expect(wrong).to_be_focused()
+    page.wait_for_function(FREE, arg="#main [aria-invalid=true]")
+    page.wait_for_function(FREE, arg="#main .problem")
+
+
+def test_what_was_refused_far_down_a_page_comes_on_screen(server: Server, phone: MakePhone) -> None:
+    """All that is set right is saved from the bar, and one figure cannot be."""
+    one = phone(viewport=SMALL)
+    page = one.page
+    page.goto(bring(one, server.url, "carthago/games/four-full", 60) + "/clock")
+    field = "[name='count-s4.0-strength']"
+    page.locator(field).evaluate("field => { field.value = 999; }")
+    page.locator("#primary").click()
+    page.locator(f"{field}[aria-invalid=true]").wait_for()
+    page.wait_for_load_state()
+    page.wait_for_function(FREE, arg=field)
+
+
+def test_what_another_question_has_decided_is_no_picked_piece(
+    server: Server, phone: MakePhone
+) -> None:
+    """The Governor of a region is picked; what comes next is about the same region."""
+    one = at(phone, server, "endeavor/solo/games/solo", 32)
+    expect(one.page.locator(".tile input:checked")).to_have_value("india")
+    one.page.evaluate(
+        """() => {
+          const old = document.getElementById("question");
+          const fresh = old.cloneNode(false);
+          fresh.innerHTML = "<form><input type=hidden name=region value=india><button>1</button></form>";
+          document.dispatchEvent(new CustomEvent("comptoir:swap", { detail: { old, fresh } }));
+        }"""
+    )
+    assert one.complaints == []
+
+
+def test_a_question_about_seats_comes_on_screen(server: Server, phone: MakePhone) -> None:
+    """Another phone asks for the seat while this one has scrolled down its board."""
+    one, other = phone(viewport=SMALL), phone()
+    one.context.add_init_script(FIRST_VISIT)
+    table = lay_table(one, server.url, "endeavor", 3, first="s1")
+    one.page.goto(table)
+    opened(one)
+    one.page.evaluate("scrollTo(0, 100000)")
+    before = one.page.evaluate("scrollY")
+    other.page.goto(f"{table}/seats")
+    other.page.locator("form[action$='/wish/s1'] button").click()
+    one.page.locator("#notices form").first.wait_for()
+    one.page.wait_for_function(FREE, arg="#notices section")
+    assert one.page.evaluate("scrollY") < before
