@@ -40,13 +40,11 @@ class OtherReading:
 def other_winners(request: Mapping[str, Any]) -> tuple[OtherReading, ...]:
     """For each disputed reading of the game, who would win under the others, where it matters."""
     sheet, game = score_sheet(request), GAMES[str(request["game"])]
-    chosen = dict(request.get("rulings") or {})
     found = (
         OtherReading(ruling, choice, score_sheet(_read_as(request, ruling, choice)).winners)
         for ruling in game.rulings_in(sheet.variant)
         if not ruling.many
         for choice in ruling.choices
-        if choice.value != chosen.get(ruling.key, ruling.default)
     )
     return tuple(one for one in found if one.winners != sheet.winners)
 

@@ -83,8 +83,7 @@ def town_hall_2(tally: Tally, rulings: Rulings) -> Line:
 
 def victory_points(tally: Tally, rulings: Rulings) -> Line:
     """Rulebook, "Tuiles Réussite", "Points de victoire": 7, 6, 5 by place on every tile held."""
-    points = [PLACE_POINTS[place.position] for place in tally.tiles]
-    return _capped("victory_points", sum(points), _sum(points))
+    return _added("victory_points", [PLACE_POINTS[place.position] for place in tally.tiles])
 
 
 def ships(tally: Tally, rulings: Rulings) -> Line:
@@ -166,7 +165,7 @@ def _sets(key: str, counts: Sequence[int], values: Sequence[int], rulings: Rulin
     chosen = points.pop(rulings.different_sets)
     ((reading, other),) = points.items()
     found = sets_of(counts, values, rulings.different_sets)
-    line = _capped(key, sum(one.points for one in found), _sum([one.points for one in found]))
+    line = _added(key, [one.points for one in found])
     line = replace(line, detail=_sets_in_full(found) if found else None)
     if other == chosen:
         return line
@@ -185,11 +184,6 @@ def _set_in_full(one: Set) -> Text:
             "%(n)d different (%(goods)s) %(points)d", n=one.size, goods=goods, points=one.points
         )
     return T("%(n)d alike (%(goods)s) %(points)d", n=one.size, goods=goods, points=one.points)
-
-
-def _sum(terms: Sequence[int]) -> Text | None:
-    """The terms of a sum; one alone shows nothing."""
-    return Text(_terms(terms)) if len(terms) > 1 else None
 
 
 def _terms(terms: Sequence[int]) -> str:
@@ -212,17 +206,20 @@ def _counted(key: str, count: int, each: int) -> Line:
     return _capped(key, count * each, times(count, each))
 
 
-def _capped(key: str, points: int, working: Text | None = None) -> Line:
+def _added(key: str, terms: Sequence[int]) -> Line:
+    """A sum with its terms; one alone shows nothing, and is never above the limit."""
+    line = _capped(key, sum(terms), Text(_terms(terms)))
+    return line if len(terms) > 1 else replace(line, working=None)
+
+
+def _capped(key: str, points: int, working: Text) -> Line:
     """Rulebook, "Tuiles Réussite": no tile gives a player more than 12."""
     if points <= MOST_PER_TILE:
         return Line(key, points, working=working)
-    if working is None:
-        capped = T("%(points)d, at most %(max)d", points=points, max=MOST_PER_TILE)
-    else:
-        capped = T(
-            "%(working)s = %(points)d, at most %(max)d",
-            working=working,
-            points=points,
-            max=MOST_PER_TILE,
-        )
+    capped = T(
+        "%(working)s = %(points)d, at most %(max)d",
+        working=working,
+        points=points,
+        max=MOST_PER_TILE,
+    )
     return Line(key, MOST_PER_TILE, working=capped)

@@ -29,6 +29,15 @@ def test_leaves_of_carthago_have_dotted_keys():
     ]
 
 
+def test_what_comes_in_pieces_is_stepped_and_what_is_added_up_is_typed():
+    stepped = {
+        spec.key.rpartition(".")[0] for spec in leaves(fields_for("carthago")) if spec.stepped
+    }
+    assert stepped == {"ships", "hand.goods", "residence"}
+    parts = [spec for spec in leaves(fields_for("carthago")) if spec.key.startswith("residence.")]
+    assert [spec.stepped for spec in parts] == [True, True, True]
+
+
 @pytest.mark.parametrize(
     ("tile", "asked"),
     [

@@ -334,7 +334,10 @@ def test_who_would_win_under_the_other_reading():
     black, other = score_sheet(request).players
     assert (black.total, other.total) == (57, 57)
     (reading,) = other_winners(request)
-    assert (reading.choice.value, reading.winners) == ("largest", ("Rival",))
+    assert (reading.ruling.key, reading.choice.value) == ("different_sets", "largest")
+    assert reading.winners == ("Rival",)
+    (back,) = other_winners({**request, "rulings": {"different_sets": "largest"}})
+    assert (back.choice.value, back.winners) == ("every", ("Noir", "Rival"))
     alone = {"game": "carthago", "players": [NOIR]}
     assert other_winners(alone) == ()
 
@@ -343,5 +346,20 @@ def test_a_table_is_not_let_to_count_more_forum_discs_than_it_has_in_the_hall():
     player = BLANK | {"seats_small": 1, "seats_large": 1, "forum_discs": 3}
     request = {"game": "carthago", "variant": "base", "players": [player]}
     (problem,) = contradictions(request)
-    assert problem.path == "players[0].forum_discs"
+    assert str(problem) == ("players[0].forum_discs: must be at most the discs in the town hall, 2")
     assert score_sheet(request).players[0].total == 0
+    assert contradictions({**request, "players": [player | {"forum_discs": 2}]}) == ()
+
+
+def test_one_set_or_place_alone_needs_no_working():
+    tiles = [{"tile": "victory_points", "position": 2}]
+    places = score_sheet({"game": "carthago", "players": [BLANK | {"tiles": tiles}]})
+    assert (places.players[0].lines[-1].points, places.players[0].lines[-1].working) == (6, None)
+    tiles = [{"tile": "ships", "position": 1}]
+    player = BLANK | {"ships": {"oils": 4}, "tiles": tiles}
+    line = score_sheet({"game": "carthago", "players": [player]}).players[0].lines[-1]
+    assert (line.points, line.working) == (6, None)
+    assert worded(line.detail) == "Sets: 4 alike (Oils) 6"
+    single = BLANK | {"ships": {"oils": 1}, "tiles": tiles}
+    line = score_sheet({"game": "carthago", "players": [single]}).players[0].lines[-1]
+    assert (line.points, line.working, line.detail) == (0, None, None)

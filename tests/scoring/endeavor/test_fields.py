@@ -29,6 +29,11 @@ def test_lines_in_sheet_order(variant, opposition, expected):
     assert keys(lines_for("endeavor", variant, opposition)) == expected
 
 
+def test_the_four_tracks_are_tapped_on_their_sixteen_spaces():
+    spaces = {spec.key: spec.spaces for spec in fields_for("endeavor") if spec.spaces}
+    assert spaces == dict.fromkeys(["industry", "culture", "finance", "politics"], 15)
+
+
 def test_fields_of_endeavor():
     own = [*BOARD, "card_glory", "governor_slot_empty", "universities", "harbour"]
     assert keys(fields_for("endeavor")) == [*own, "slavery_discarded", "level5_building"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring import GAMES, score, score_sheet
+from scoring import GAMES, other_winners, score, score_sheet
 from scoring.endeavor.points import glory_of_track, score_lines
 from scoring.endeavor.rulings import Rulings, read_rulings
 from scoring.endeavor.tally import Board, Tally, read_tally
@@ -277,6 +277,18 @@ def test_solo_short_list_counts_neither_slot_nor_slavery():
         "governor_slot": "By the full list of the rulebook this line is 3 instead of 0.",
         "slavery": "By the full list of the rulebook this line is -2 instead of 0.",
     }
+
+
+def test_the_other_list_of_lines_is_tried_with_the_glory_spaces_of_the_table():
+    """An empty slot is 3, a city 1; the Opposition's Industry stands on 2. By the short list it
+    is 1 against 2, but 1 against 0 on a board whose lowest glory space is higher."""
+    tallies = ({"governor_slot_empty": True, "cities_one": 1}, {"industry": 2})
+    asked = solo(*tallies, rulings={"glory_spaces": [2, 5]})
+    assert [one["total"] for one in score(asked)["players"]] == [4, 2]
+    (reading,) = other_winners(asked)
+    assert (reading.ruling.key, reading.choice.value) == ("solo_lines", "short")
+    assert reading.winners == (score(asked)["players"][1]["name"],)
+    assert other_winners(solo(*tallies, rulings={"glory_spaces": [5]})) == ()
 
 
 def test_rulings_nobody_chose_are_the_usual_ones():
