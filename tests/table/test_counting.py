@@ -29,6 +29,7 @@ from companion.table.counting import (
 from companion.table.reckoning import Cell, Reckoning, columns_of, value_of, within
 from companion.table.result import Input, draw_result
 from companion.table.rules import RuleError
+from companion.table.story import Story
 from companion.table.sums import NotASum, add_up, is_sum
 from companion.table.text import SeatName, T, Text
 from companion.table.timeline import Entry, Timeline
@@ -518,6 +519,22 @@ def test_a_kept_result_has_all_that_is_printed():
     assert [player.name for player in result.players] == ["Rouge", "Verte"]
     assert result.answer["winners"] == ["Rouge", "Verte"]
     assert [player.total for player in result.sheet.players] == [20, 20]
+
+
+def test_a_kept_result_has_the_story_of_the_evening_and_how_it_was_played():
+    state, story = finished(), Story("Bids", "", "Sum", ())
+    result = draw_result(reckoning(state), story)
+    assert result.story is story
+    assert result.options == tuple(state.setup.options) != ()
+    assert draw_result(reckoning(state)).story is None
+
+
+def test_the_margin_is_what_the_first_has_before_all_the_others():
+    state = count(finished(), "s1", ducats="5300")
+    result = draw_result(reckoning(state))
+    totals = [player.total for player in result.sheet.players]
+    assert totals[1] == 20
+    assert result.margin == totals[0] - 20 > 0
 
 
 def test_a_kept_result_tells_what_was_tracked_from_what_was_typed():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.table.figures import THOUSAND, figure, fill_in, ungrouped, written_sum
+from companion.table.figures import THOUSAND, figure, fill_in, place, ungrouped, written_sum
 from companion.table.sums import add_up, as_read
 
 NARROW = "\u202f"
@@ -78,3 +78,9 @@ def test_a_figure_may_be_typed_as_its_language_shows_it(
 ) -> None:
     assert ungrouped(typed, str) == in_english
     assert ungrouped(typed, french) == in_french
+
+
+def test_a_place_is_said_as_people_say_it() -> None:
+    assert [place(rank, str) for rank in (1, 2, 3, 4, 5)] == ["1st", "2nd", "3rd", "4th", "5th"]
+    assert place(1, {"1st": "1er"}.__getitem__) == "1er"
+    assert place(6, str) == "6"

@@ -84,6 +84,19 @@ def test_a_variant_is_played_by_the_rules_chosen_for_it(variant):
     assert rules.tally(state) == (variant, "tally", state)
     assert rules.rulings(setup) == (variant, "rulings", setup)
     assert rules.repairs(state) == (variant, "repairs", state)
+    moved = (state, action, after)
+    assert rules.hands(*moved, "s2") == (variant, "hands", *moved, "s2")
+    assert rules.news(*moved, "s3", "s2") == (variant, "news", *moved, "s3", "s2")
+    assert rules.figures(state, "s3", "s2") == (variant, "figures", state, "s3", "s2")
+    assert rules.facts(state, "s2") == (variant, "facts", state, "s2")
+    assert rules.asks(state, action, "seat") == (variant, "asks", state, action, "seat")
+
+
+def test_how_it_was_played_is_told_by_the_options_that_tell() -> None:
+    quiet, told = TRACKING, replace(TRACKING, key="deal", told=(("full", "with all the cards"),))
+    game = replace(TOY, options=(quiet, told))
+    assert game.played({"tracking": "full", "deal": "full"}) == ("with all the cards",)
+    assert game.played({"tracking": "full", "deal": "light"}) == game.played({}) == ()
 
 
 def test_how_many_may_play_in_one_variant_or_another():

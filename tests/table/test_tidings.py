@@ -212,3 +212,62 @@ def test_what_was_turned_is_known_until_somebody_taps() -> None:
     assert turn_now(repaired) is repaired.steps[-1]
     onward = repaired.then(GAME.apply, Entry(4, "tap4", 0.0, "s3", TWO))
     assert turn_now(onward) is None
+
+
+WATCHED = replace(
+    GAME,
+    describe=describe_closely,
+    news=lambda before, action, after, seat, viewer: (
+        News(T("%(n)d for %(who)s", n=after.count, who=SeatName(viewer or "s1")), ())
+        if seat != viewer
+        else None
+    ),
+    hands=lambda before, action, after, viewer: (
+        T("%(n)d to %(m)d by %(who)s", n=before.count, m=after.count, who=SeatName(viewer or "s3")),
+    ),
+)
+
+
+def test_each_viewer_is_told_in_words_for_that_viewer() -> None:
+    timeline = played(("s3", TWO), ("s1", Raise("s2", 4)))
+    (own,) = tidings(WATCHED, timeline, "s2", "s2", read=1, alone=False)
+    assert (own.seq, own.seat) == (2, "s2")
+    assert said(own.words) == "Vert raised, 2 to 6, for Vert"
+    assert [said(one) for one in own.hands] == ["2 to 6 by Vert"]
+    (seen,) = tidings(WATCHED, timeline, "s2", "s3", read=1, alone=False)
+    assert said(seen.words) == "6 for Violet"
+    assert [said(one) for one in hands_now(WATCHED, timeline, "s1")] == ["2 to 6 by Rouge"]
+    assert [said(one) for one in hands_now(WATCHED, timeline, None)] == ["2 to 6 by Violet"]
+    assert traces_now(WATCHED, timeline) == (2, 6)
+
+
+def test_on_a_phone_for_all_no_phone_is_named_and_a_repair_is_no_news() -> None:
+    taps = (None, Raise("s3", 1)), (None, EndPhase("p1"))
+    (raised,) = tidings(GAME, played(*taps), "s2", "s2", read=0, alone=True)
+    assert raised.by is None
+    repaired = played(*taps, (None, Amend(1, 2, (), Raise("s3", 4))))
+    assert told(repaired, alone=True, read=2) == []
+    assert told(repaired, read=2) != []
+
+
+def test_who_plays_alone_reads_only_of_the_last_tap() -> None:
+    alone = replace(SETUP, seats=SETUP.seats[:1])
+    timeline = Timeline(GAME.start(alone))
+    for seq, by in enumerate((1, 2, 3), 1):
+        entry = Entry(seq, f"tap{seq}", 0.0, None, Raise("s1", by))
+        timeline = timeline.then(GAME.apply, entry)
+    found = tidings(GAME, timeline, "s1", "s1", read=0, alone=False)
+    assert [one.seq for one in found] == [3]
+
+
+def test_after_a_repair_hands_compare_with_the_last_tap_before_it() -> None:
+    taps = ("s1", ONE), ("s3", TWO), ("s1", Raise("s1", 3))
+    timeline = played(*taps, ("s1", Amend(1, 3, (), Raise("s1", 4))))
+    put_right = [said(one) for one in hands_now(GAME, timeline, "s2")]
+    assert put_right == ["Put back: Count: 9", "Twice: 18", "Vert, Left: 0", "Own: 90"]
+
+
+def test_taps_and_what_was_taken_back_come_in_the_order_they_were_made() -> None:
+    timeline = played(("s1", ONE), ("s3", TWO), ("s3", Undo(2)), ("s1", Raise("s1", 3)))
+    found = tidings(GAME, timeline, "s2", "s2", read=0, alone=False)
+    assert [one.seq for one in found] == [4, 3, 1]
