@@ -139,12 +139,16 @@ def test_first_discs_are_asked_for_from_the_last_player_to_the_first() -> None:
     view = GAME.view_for(state, None)
     disc = view.board.opening.first_disc
     assert (disc.seat, view.primary) == ("s3", None)
-    assert said(view.must) == "Jaune may move a first disc to a dock"
+    assert said(view.must) == "Set up the table; at the end Jaune may move a first disc"
+    assert some(view.asked).place == "checklist", "first discs are the end of the list"
     assert [column for column, _ in disc.moves] == ["left", "centre", "right"]
     state = do(state, made(GAME, state, disc.moves[0][1][0].offer))
     assert (board_of(state, "s3").left, board_of(state, "s3").trade) == (1, 1)
-    disc = GAME.view_for(state, None).board.opening.first_disc
+    view = GAME.view_for(state, None)
+    disc = view.board.opening.first_disc
     assert disc.seat == "s2"
+    assert said(view.must) == "Noir may move a first disc to a dock"
+    assert some(view.asked).place == "first-disc"
     state = do(state, made(GAME, state, disc.keep), act.KeepFirstDisc("s1"))
     assert GAME.view_for(state, None).board.opening.first_disc is None
     assert some(GAME.view_for(state, None).primary).verb == "start-play"

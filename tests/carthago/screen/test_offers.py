@@ -50,7 +50,7 @@ def test_each_turn_and_each_action_is_asked_anew() -> None:
     [
         (table(3), "lay-out", "opening"),
         (laid(3), "start-play", "checklist"),
-        (laid(3, tracking="full"), None, "first-disc"),
+        (laid(3, tracking="full"), None, "checklist"),
         (take(full(4), "M"), "end-turn", "turn-s1"),
         (passing(full(4), 20), "begin-decade", "checklist"),
         (do(playing(3), act.SetClock("end", "d1.r1.s1")), None, None),

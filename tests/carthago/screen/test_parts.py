@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.games.carthago import GAME
 from companion.games.carthago.rules import actions as act
 from companion.games.carthago.rules.state import State
@@ -16,10 +18,12 @@ from tests.carthago.support import (
     having,
     part_offer,
     parts,
+    refused,
     said,
     take,
 )
 from tests.offers import made
+from tests.sure import some
 
 
 def test_a_delivery_needs_a_disc_at_its_harbour() -> None:
@@ -45,9 +49,18 @@ def test_an_expedition_asks_for_the_danger_first() -> None:
     assert said(unknown.reason) == "Say first what strength the residence of Rouge shows."
 
 
+def on_both_tiles(state: State, seat: str = "s1") -> State:
+    """No tile of decade I has a place for this player."""
+    tiles = tuple(
+        replace(one, seats=(seat,)) if one.tile in ("achievements", "residence_1") else one
+        for one in state.tiles
+    )
+    return replace(state, tiles=tiles)
+
+
 def test_what_nothing_can_win_is_lost_with_the_same_tap() -> None:
     """Strength 3, one Escorts: up to danger 5 it is open, 6 is lost and nothing is left to do."""
-    state = acting("D", warship=1, beside=2, centre=1, strength=3, small=1)
+    state = on_both_tiles(acting("D", warship=1, beside=2, centre=1, strength=3, small=1))
     state = do(state, act.AddShip("s1", "oils", "escorts"))
     assert [danger for danger, one in dangers(state).items() if one.fields["ends"]] == [6]
     lost = do(state, made(GAME, state, dangers(state)[6]))
@@ -99,7 +112,7 @@ def test_the_last_delivery_ends_the_turn() -> None:
     both = acting("D", warship=1, trade=1, beside=1)
     assert not part_offer(both, "deliver").fields["ends"]
     assert not any(one.fields["ends"] for one in dangers(both).values())
-    then = do(both, act.Deliver("s1", "oils", "favour"))
+    then = on_both_tiles(do(both, act.Deliver("s1", "oils", "favour")))
     assert [danger for danger, one in dangers(then).items() if one.fields["ends"]] == [
         2,
         3,
@@ -108,6 +121,60 @@ def test_the_last_delivery_ends_the_turn() -> None:
         6,
     ]
     assert part_offer(acting("D", trade=1, beside=2), "deliver").fields["ends"]
+
+
+def test_after_an_expedition_the_turn_waits_for_the_disc_to_go_to_a_tile() -> None:
+    """Rulebook, action Livraison: the disc that comes back may be placed there, then the turn is
+    over; the next player would be quicker."""
+    state = acting("D", warship=1, beside=2)
+    assert not any(one.fields["ends"] for one in dangers(state).values())
+    assert board_view(state).tile is None, "nothing is back yet"
+    lost = do(state, made(GAME, state, dangers(state)[6]))
+    assert lost.current == "s1"
+    view, taps = GAME.view_for(lost, None), some(board_view(lost).tile)
+    assert said(view.must) == "Rouge may place the disc that is back on a tile, then ends the turn"
+    assert said(some(view.primary).label) == "Rouge: no tile, end of turn"
+    assert said(taps.title) == "Rouge: the disc that is back, to a tile, end of turn"
+    assert [(said(use.name), use.coins, use.heritage) for use in taps.uses] == [
+        ("Achievements", 2, False),
+        ("Residence 1", 2, False),
+    ]
+    placed = do(lost, made(GAME, lost, taps.uses[0].offer))
+    assert (placed.current, placed.discs_on_tiles("s1")) == ("s2", 1)
+    assert board_of(placed, "s1").beside == board_of(lost, "s1").beside - 1
+    kept = do(lost, made(GAME, lost, some(view.primary)))
+    assert kept.current == "s2"
+    assert do(kept, act.PlaceOnTile("s1", "achievements")).discs_on_tiles("s1") == 1
+
+
+def test_the_trade_harbour_may_come_between_an_expedition_and_its_tile() -> None:
+    state = acting("D", warship=1, trade=1, beside=1)
+    lost = do(state, act.RevealShip("s1", 6))
+    assert said(some(board_view(lost).tile).title) == "Rouge: the disc that is back, to a tile"
+    assert said(GAME.view_for(lost, None).must).startswith("Rouge carries out")
+    assert not part_offer(lost, "deliver").fields["ends"], "the tile may still come"
+    delivered = do(lost, act.Deliver("s1", "oils", "favour"))
+    taps = some(board_view(delivered).tile)
+    assert all(use.offer.fields["ends"] for use in taps.uses)
+    assert part_offer(on_both_tiles(lost), "deliver").fields["ends"]
+
+
+def test_a_disc_on_a_tile_leaves_room_for_the_guild_action() -> None:
+    state = having(full(4, guilds="DM"), "s1", beside=2, warship=1)
+    lost = do(take(state, "D"), act.RevealShip("s1", 6))
+    taps = some(board_view(lost).tile)
+    assert not any(use.offer.fields["ends"] for use in taps.uses)
+    placed = do(lost, made(GAME, lost, taps.uses[0].offer))
+    assert placed.current == "s1"
+    assert board_view(placed).tile is None
+    assert board_view(placed).guild
+
+
+def test_nobody_ends_a_turn_by_a_disc_placed_after_it() -> None:
+    lost = do(acting("D", warship=1, beside=2), act.RevealShip("s1", 6))
+    kept = do(lost, made(GAME, lost, some(GAME.view_for(lost, None).primary)))
+    tap = act.PlaceOnTile("s1", "achievements", ends=True)
+    assert refused(kept, tap).code == "not-your-turn"
 
 
 def test_a_guild_action_nobody_can_pay_with_a_disc_says_why_once() -> None:

@@ -35,7 +35,7 @@ class Evening:
         self.things += [thing] if thing else []
 
     def ends(self) -> None:
-        """The turn waited for a guild action that was not used."""
+        """The turn waited for a guild action or a tile that did not come."""
         self.tap("end-turn")
 
     def set_right(self, verb: str, **fields: Any) -> None:
@@ -152,8 +152,10 @@ def test_full(sqlite_app, players):
     evening.take("delivery")
     if evening.table.state.board(second).trade:
         evening.tap("deliver", "a delivery", seat=second, typed={**SHIP, "effect": "heritage"})
+    sent = evening.table.state.board(second).warship
     evening.tap("reveal-ship", "an expedition lost", danger="6")
-    assert evening.table.state.board(second).warship == 0
+    assert (sent, evening.table.state.board(second).warship) == (1, 0)
+    evening.ends()
     evening.passes(players - 2)
     evening.set_right("add-ship", seat=first, good="oils", effect="intrigue", up="yes")
     evening.set_right("add-ship", seat=first, good="oils", effect="heritage", up="yes")

@@ -72,10 +72,11 @@ def test_an_expedition_asks_for_the_danger_then_for_the_ship(full):
     refused(full, answer, "The expedition succeeds: say which ship it was.", before)
     typed = {"good": "dyes", "effect": "escorts"}
     done(press(full, "send-expedition", seat="s1", typed=typed))
-    assert full.state.current == "s2"
+    assert full.state.current == "s1", "the disc that is back may go to a tile"
     assert "Expedition won: strength 1, danger 1" in text_of(full)
-    done(press(full, "place-on-tile", tile="achievements", seat="s1"))
+    done(press(full, "place-on-tile", tile="achievements", seat="s1", ends="yes"))
     assert full.state.tile("achievements").seats == ("s1",)
+    assert full.state.current == "s2"
 
 
 def test_a_lost_expedition_is_one_tap(full):
@@ -83,10 +84,11 @@ def test_a_lost_expedition_is_one_tap(full):
     pass_all(full, 3)
     take(full, "delivery")
     done(press(full, "reveal-ship", seat="s1", danger="6"))
-    assert full.state.current == "s2"
     page = text_of(full)
     assert "Expedition lost: strength 1, danger 6" in page
     assert "The ship goes under the pile." in page
+    done(press(full, "end-turn", seat="s1"))
+    assert full.state.current == "s2"
 
 
 def test_nothing_chosen_is_said_by_name(full):

@@ -48,7 +48,7 @@ HANDLERS: Mapping[type[Action], Handler] = {
     act.EndTurn: turns.end_turn,
     act.UseGuild: turns.may_end(guild.use_guild),
     act.UseIntrigue: guild.use_intrigue,
-    act.PlaceOnTile: tiles.place_on_tile,
+    act.PlaceOnTile: turns.may_end(tiles.place_on_tile),
     act.FirstPlaceOnTile: tiles.first_place_on_tile,
     act.FreeSpace: turns.may_end(residence.free_space),
     act.TakeDock: turns.may_end(docks.take_dock),

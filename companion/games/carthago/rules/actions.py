@@ -194,10 +194,12 @@ class PlaceOnTile(Action):
     """The disc that a warship delivery brought back goes to the topmost free place of a tile."""
 
     version: ClassVar[int] = 2
+    added: ClassVar[frozenset[str]] = frozenset({"ends"})
 
     seat: SeatKey
     tile: Tile
     heritage: bool = False
+    ends: bool = False
 
 
 @dataclass(frozen=True)

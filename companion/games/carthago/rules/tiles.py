@@ -23,7 +23,7 @@ from companion.games.carthago.rules.pieces import (
 )
 from companion.games.carthago.rules.ships import check_ready, spend
 from companion.games.carthago.rules.state import State, TilePlaces
-from companion.table.rules import RuleError
+from companion.table.rules import RuleError, refused_by
 from companion.table.text import SeatName, T
 
 When = Literal["earlier", "now", "later"]
@@ -95,13 +95,24 @@ def check_returned(state: State, seat: str) -> None:
         raise RuleError("guild-comes-last")
 
 
+def tile_comes(state: State, seat: str) -> bool:
+    """Whether a disc that comes back from an expedition has a tile of this decade to go to. As long
+    as it has, the turn waits for it, as for a guild action."""
+    return any(
+        refused_by(check_open_tile, state, seat, places.tile, False) is None
+        for places in state.tiles_in(state.playing)
+    )
+
+
 def check_place_on_tile(state: State, action: PlaceOnTile) -> None:
+    if action.ends:
+        check_open(state, action.seat)
     check_returned(state, action.seat)
     check_placing(state, action.seat, action.tile, action.heritage)
 
 
 def place_on_tile(state: State, action: PlaceOnTile) -> State:
-    check_returned(state, action.seat)
+    check_place_on_tile(state, action)
     state = state.with_returned(action.seat, back=False)
     return place(state, action.seat, action.tile, action.heritage)
 

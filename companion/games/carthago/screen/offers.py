@@ -12,9 +12,10 @@ from companion.games.carthago.rules.pieces import ROMAN
 from companion.games.carthago.rules.refusals import REFUSALS
 from companion.games.carthago.rules.setup import known_first, next_first_disc
 from companion.games.carthago.rules.state import State
+from companion.games.carthago.rules.tiles import check_returned, tile_comes
 from companion.games.carthago.screen.drawing import lay_out
 from companion.table.actions import Action
-from companion.table.rules import RuleError
+from companion.table.rules import RuleError, refused_by
 from companion.table.text import N_, SeatName, T, Text
 from companion.table.views import Answers, Asked, Offer, offer
 
@@ -70,9 +71,25 @@ def waits_for_guild(state: State) -> bool:
     return bool(turn.done) or turn.space == "market"
 
 
+def waits_for_tile(state: State) -> bool:
+    """Full tracking: everything is delivered, and a disc is back that may still go to a tile."""
+    turn, seat = state.turn, state.current
+    board = state.board(seat) if seat else None
+    if turn is None or seat is None or board is None or "expedition" not in turn.done:
+        return False
+    delivers = board.trade and "deliver" not in turn.done
+    return not delivers and _may_place(state, seat)
+
+
+def _may_place(state: State, seat: str) -> bool:
+    return refused_by(check_returned, state, seat) is None and tile_comes(state, seat)
+
+
 def _end(state: State) -> Text:
     label = N_("End the turn of %(who)s")
-    if waits_for_guild(state):
+    if waits_for_tile(state):
+        label = N_("%(who)s: no tile, end of turn")
+    elif waits_for_guild(state):
         label = N_("%(who)s: no guild action, end of turn")
     return T(label, who=SeatName(state.current or ""))
 
@@ -109,11 +126,12 @@ def asked(state: State) -> Asked | None:
 
 
 def _opening(state: State) -> Asked:
-    """One question of the set-up after the other."""
+    """One question of the set-up after the other. First discs are moved at the end of the list, so
+    the list is looked at until somebody has moved one or does not want to."""
     moment, seat = state.moment, next_first_disc(state)
     if not (state.guilds and state.tiles):
         return Asked("opening", f"{moment} ring", T("To the ring"))
-    if seat is not None:
+    if seat is not None and (state.placed or state.kept):
         return Asked("first-disc", f"{moment} {seat}", T("To the first disc"), seat)
     return Asked("checklist", f"{moment} ready", T("To the checklist"))
 

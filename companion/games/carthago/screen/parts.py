@@ -16,6 +16,7 @@ from companion.games.carthago.rules.pieces import (
 )
 from companion.games.carthago.rules.ships import ready
 from companion.games.carthago.rules.state import Board, State, Turn
+from companion.games.carthago.rules.tiles import tile_comes
 from companion.games.carthago.screen.offers import tap, why
 from companion.games.carthago.screen.shapes import Part, Quick
 from companion.table.rules import refused_by
@@ -65,7 +66,8 @@ def _docks(state: State, turn: Turn, board: Board) -> tuple[Part, ...]:
 def _trade(state: State, turn: Turn, board: Board) -> Part:
     label = T("Trade harbour: deliver and take the ship")
     note = T("Pay the ship’s good, then draw trade cards until they reach its coins.")
-    ends = _ends(state, turn, board, board.warship + board.anchor)
+    back = board.seat in state.returned
+    ends = _ends(state, turn, board, board.warship + board.anchor, back=back)
     fields = {"seat": board.seat, "ends": ends}
     deliver = tap(state, act.Deliver, label, *ANY_SHIP, **fields)
     luxury = (Ask("luxury"),) if ready(board, "luxury") else ()
@@ -74,14 +76,16 @@ def _trade(state: State, turn: Turn, board: Board) -> Part:
 
 
 def is_last_delivery(turn: Turn, elsewhere: int) -> bool:
-    """Whether nothing is left to deliver with the discs in the other harbour. A tile can be told
-    afterwards."""
+    """Whether nothing is left to deliver with the discs in the other harbour."""
     return not elsewhere or bool({"deliver", "expedition"} & turn.done)
 
 
-def _ends(state: State, turn: Turn, board: Board, elsewhere: int) -> bool:
-    """Whether a delivery is the last thing of its turn; its disc comes beside the residence."""
-    return is_last_delivery(turn, elsewhere) and not guild_comes(state, turn, board.beside + 1)
+def _ends(state: State, turn: Turn, board: Board, elsewhere: int, *, back: bool) -> bool:
+    """Whether a delivery is the last thing of its turn. Its disc comes beside the residence; with
+    one that comes `back` from an expedition a tile may follow."""
+    if not is_last_delivery(turn, elsewhere) or (back and tile_comes(state, board.seat)):
+        return False
+    return not guild_comes(state, turn, board.beside + 1)
 
 
 def _expedition(state: State, turn: Turn, board: Board) -> tuple[Part, ...]:
@@ -101,7 +105,7 @@ def _expedition(state: State, turn: Turn, board: Board) -> tuple[Part, ...]:
 
 def _dangers(state: State, turn: Turn, board: Board, from_anchor: bool) -> tuple[Quick, ...]:
     """What nothing can win is lost with its tap."""
-    ends = _ends(state, turn, board, board.trade)
+    ends = _ends(state, turn, board, board.trade, back=True)
     return tuple(_danger(board, n, from_anchor, ends) for n in range(1, MOST_DANGER + 1))
 
 
@@ -117,7 +121,7 @@ def _decided(state: State, turn: Turn, board: Board, danger: int) -> tuple[Part,
     strength = board.strength or 0
     short = max(0, danger - strength)
     escorts = -(-short // ESCORT_STRENGTH)
-    ends = _ends(state, turn, board, board.trade)
+    ends = _ends(state, turn, board, board.trade, back=True)
     fields = {"seat": board.seat, "danger": danger, "ends": ends}
     title = N_("Won: danger %(danger)d, strength %(strength)d. Which ship is it?")
     if escorts:

@@ -30,6 +30,7 @@ from companion.games.carthago.screen.shapes import (
     SeatBoard,
     ShipView,
 )
+from companion.games.carthago.screen.tiles import tile_in_turn
 from companion.games.carthago.screen.words import EFFECT_MEANINGS
 from companion.table.rules import refused_by
 from companion.table.text import N_, SeatName, T, Text
@@ -74,6 +75,7 @@ def _board(state: State, seat: str) -> SeatBoard:
         columns=columns,
         ships=ships,
         parts=parts(state, board) if board else (),
+        tile=tile_in_turn(state, seat),
         guild=guild if isinstance(guild, GuildTaps) else None,
         no_guild=guild if isinstance(guild, Text) else None,
         learn=_learn(board) if board else None,

@@ -70,7 +70,7 @@ class Use(Struct, frozen=True):
 
 
 class GuildTaps(Struct, frozen=True):
-    """What a player's guild action may be used for, a tap each."""
+    """What a player's guild action may be used for, or a disc that is back, a tap each."""
 
     key: str
     seat: str
@@ -240,6 +240,7 @@ class SeatBoard(Struct, frozen=True):
     columns: tuple[ColumnView, ...]
     ships: tuple[ShipView, ...]
     parts: tuple[Part, ...]
+    tile: GuildTaps | None
     guild: GuildTaps | None
     no_guild: Text | None
     learn: Offer | None

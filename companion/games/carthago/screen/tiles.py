@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from companion.games.carthago.rules import actions as act
-from companion.games.carthago.rules.guild import check_guild
+from companion.games.carthago.rules.guild import check_guild, guild_comes
 from companion.games.carthago.rules.pieces import (
     DECADES,
     ROMAN,
@@ -18,11 +18,18 @@ from companion.games.carthago.rules.tiles import (
     check_open_tile,
     check_placing,
     check_returned,
+    next_cost,
     tile_when,
 )
 from companion.games.carthago.screen.offers import OFFERS_KEPT, why
-from companion.games.carthago.screen.shapes import DecadeView, PlaceView, TileView
-from companion.games.carthago.screen.words import TILE_SCORES, USE_PICTURES
+from companion.games.carthago.screen.shapes import (
+    DecadeView,
+    GuildTaps,
+    PlaceView,
+    TileView,
+    Use,
+)
+from companion.games.carthago.screen.words import TILE_SCORES, USE_PICTURES, use_text
 from companion.table.rules import refused_by
 from companion.table.text import N_, SeatName, T, Text
 from companion.table.views import Offer, offer
@@ -87,6 +94,43 @@ def _tile(state: State, places: TilePlaces, ways: tuple[tuple[str, str], ...]) -
 def _closed(state: State, tile: str) -> Text | None:
     """Why nobody can be on it yet, whatever else keeps a player from placing a disc now."""
     return why(refused_by(check_open_tile, state, state.first, tile, False))
+
+
+def tile_in_turn(state: State, seat: str) -> GuildTaps | None:
+    """Full tracking: where the disc may go that the turn's expedition brought back."""
+    turn, board = state.turn, state.board(seat)
+    if turn is None or board is None or state.current != seat or "expedition" not in turn.done:
+        return None
+    if refused_by(check_returned, state, seat) is not None:
+        return None
+    delivers = board.trade > 0 and "deliver" not in turn.done
+    ends = not delivers and not guild_comes(state, turn, board.beside - 1)
+    taken = (
+        (places, tile_when(state, places.tile) == "earlier")
+        for places in sorted(state.tiles, key=lambda one: tile_when(state, one.tile) != "now")
+    )
+    uses = tuple(
+        Use(
+            use_text(places.tile),
+            USE_PICTURES[places.tile],
+            next_cost(state, places),
+            heritage,
+            _back_to(seat, places.tile, heritage, ends),
+        )
+        for places, heritage in taken
+        if refused_by(check_placing, state, seat, places.tile, heritage) is None
+    )
+    message = N_("%(who)s: the disc that is back, to a tile")
+    if ends:
+        message = N_("%(who)s: the disc that is back, to a tile, end of turn")
+    return GuildTaps("tile", seat, T(message, who=SeatName(seat)), uses) if uses else None
+
+
+@lru_cache(maxsize=OFFERS_KEPT)
+def _back_to(seat: str, tile: str, heritage: bool, ends: bool) -> Offer:
+    label = T("%(who)s, expedition: %(use)s", who=SeatName(seat), use=use_text(tile))
+    fields = {"seat": seat, "tile": tile, "heritage": heritage, "ends": ends}
+    return offer(act.PlaceOnTile, label, **fields)
 
 
 @lru_cache(maxsize=OFFERS_KEPT)

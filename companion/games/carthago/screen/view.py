@@ -10,7 +10,14 @@ from companion.games.carthago.rules.pieces import ROMAN, ROUNDS, SPACE_LABELS
 from companion.games.carthago.rules.setup import known_first, next_first_disc
 from companion.games.carthago.rules.state import State
 from companion.games.carthago.screen.board import seen_by, table
-from companion.games.carthago.screen.offers import asked, begins, primary, quiet, waits_for_guild
+from companion.games.carthago.screen.offers import (
+    asked,
+    begins,
+    primary,
+    quiet,
+    waits_for_guild,
+    waits_for_tile,
+)
 from companion.table.text import N_, SeatName, T, Text
 from companion.table.views import Phase, Player, View, drawn_once
 
@@ -82,6 +89,8 @@ def _must(state: State, stage: Stage) -> Text:
         return _opening(state)
     if stage == "turn":
         return T("%(who)s takes an action or passes", who=who)
+    if stage == "act" and waits_for_tile(state):
+        return T("%(who)s may place the disc that is back on a tile, then ends the turn", who=who)
     if stage == "act" and waits_for_guild(state):
         return T("%(who)s may use the guild action, then ends the turn", who=who)
     if stage == "act" and state.turn:
@@ -98,6 +107,8 @@ def _opening(state: State) -> Text:
     if not (state.guilds and state.tiles):
         return T("Compare the ring with yours, then draw markers and tiles")
     seat = next_first_disc(state)
+    if seat is not None and not (state.placed or state.kept):
+        return T("Set up the table; at the end %(who)s may move a first disc", who=SeatName(seat))
     if seat is not None:
         return T("%(who)s may move a first disc to a dock", who=SeatName(seat))
     return T("Set up the table, then start; first to play: %(who)s", who=SeatName(state.first))
