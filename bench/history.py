@@ -13,7 +13,8 @@ from bench.timing import Compared, Job, compare
 from bench.wsgi import Phone
 from companion.evenings.historyfile import Beside, Kept
 from companion.games import GAMES, PROFILES
-from companion.store.past import PastStore, Whose
+from companion.store.past import PastStore
+from companion.store.searching import Whose
 from companion.table.result import Result, ResultPlayer, renamed
 from scoring import example, score
 

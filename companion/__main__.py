@@ -18,11 +18,12 @@ from companion.web.settings import StartupError, from_environment  # noqa: E402
 
 def run_serve(chosen: argparse.Namespace) -> None:
     from companion.commands.keeping import bring_up
-    from companion.web.starting import warnings_of
+    from companion.web.starting import warnings_of, within_limits
 
     settings = from_environment()
     for warning in warnings_of(settings):
         print(warning, file=sys.stderr, flush=True)
+    settings = within_limits(settings)
     bring_up(settings)
 
     from companion.web.app import create_app

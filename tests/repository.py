@@ -158,7 +158,7 @@ def settings() -> frozenset[str]:
     """Names that are read from the environment, or given to make."""
     found = {*re.findall(r"\$\{?([A-Z]\w*)", _text("Procfile"))}
     found |= {*re.findall(r"^([A-Z]\w*)\s*[?:]?=", _text("Makefile"), re.MULTILINE)}
-    read = re.compile(r"(?:environ(?:\.get\(|\[)|getenv\()\s*\"(\w+)\"")
+    read = re.compile(r"(?:environ(?:\.get\(|\[|, )|getenv\()\s*\"(\w+)\"")
     for package in (*PACKAGES, "tests"):
         for path in (ROOT / package).rglob("*.py"):
             found |= {*read.findall(path.read_text(encoding="utf-8"))}

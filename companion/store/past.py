@@ -10,18 +10,13 @@ from typing import Any, TypeVar
 
 import msgspec
 from sqlalchemy import (
-    ColumnElement,
     Connection,
     Engine,
-    FromClause,
-    Select,
     and_,
     delete,
-    exists,
     false,
     func,
     insert,
-    or_,
     select,
     update,
 )
@@ -40,6 +35,16 @@ from companion.store.results import (
     record_of,
     tell_histories,
 )
+from companion.store.searching import (
+    Search,
+    Whose,
+    held,
+    in_history,
+    latest,
+    sought,
+    to_change,
+    with_person,
+)
 from companion.table.recent import Recent
 from companion.table.result import Result, renamed
 
@@ -50,32 +55,6 @@ REMEMBERED = 200
 AT_ONCE = 100
 
 T = TypeVar("T")
-
-
-@dataclass(frozen=True)
-class Whose:
-    """Whose history: a device's, or that of the household it belongs to."""
-
-    device: str
-    household: bool = False
-
-    @property
-    def key(self) -> str:
-        return "" if self.household else self.device
-
-
-@dataclass(frozen=True)
-class Search:
-    """What a history is narrowed to; times are a span of `finished_at`."""
-
-    game: str | None = None
-    variant: str | None = None
-    person: str | None = None
-    span: tuple[float, float] | None = None
-    words: str = ""
-
-
-EVERYTHING = Search()
 
 
 @dataclass(frozen=True)
@@ -118,7 +97,7 @@ class PastStore:
         self._remembered.clear()
 
     def count(self, whose: Whose, search: Search) -> int:
-        counted = select(func.count()).select_from(_held(whose)).where(*_found(whose, search))
+        counted = select(func.count()).select_from(held(whose)).where(*sought(whose, search))
         with self.reads.connect() as tx:
             return tx.execute(counted).scalar_one()
 
@@ -126,8 +105,8 @@ class PastStore:
         self, whose: Whose, search: Search, *, start: int = 0, most: int
     ) -> list[ResultRecord]:
         """The newest first. They are found without their bodies, which are long."""
-        order = (_latest(whose).finished_at.desc(), results.c.id.desc())
-        found = select(results.c.id).select_from(_held(whose)).where(*_found(whose, search))
+        order = (latest(whose).finished_at.desc(), results.c.id.desc())
+        found = select(results.c.id).select_from(held(whose)).where(*sought(whose, search))
         with self.reads.connect() as tx:
             ids = [*tx.execute(found.order_by(*order).offset(start).limit(most)).scalars()]
             rows = tx.execute(RECORDS.where(results.c.id.in_(ids)).order_by(*_NEWEST))
@@ -136,7 +115,7 @@ class PastStore:
     def all(self, whose: Whose) -> Iterator[ResultRecord]:
         """Every result, the oldest first, a few at a time."""
         start = 0
-        query = RECORDS.where(_in_history(whose)).order_by(results.c.finished_at, results.c.id)
+        query = RECORDS.where(in_history(whose)).order_by(results.c.finished_at, results.c.id)
         while True:
             with self.reads.connect() as tx:
                 rows = tx.execute(query.offset(start).limit(AT_ONCE)).all()
@@ -156,8 +135,8 @@ class PastStore:
             results.c.minutes,
             results.c.opener,
             results.c.figures,
-        ).select_from(_held(whose))
-        query = query.where(*_found(whose, search), results.c.settled)
+        ).select_from(held(whose))
+        query = query.where(*sought(whose, search), results.c.settled)
         ways = lru_cache(None)(lambda game, text: told(game, msgspec.json.decode(text)))
         with self.reads.connect() as tx:
             return [
@@ -177,7 +156,7 @@ class PastStore:
     def kinds(self, whose: Whose) -> list[tuple[str, str, int]]:
         """Which variants of which games there are, and how often; the most played first."""
         often = func.count().label("often")
-        query = select(results.c.game, results.c.variant, often).where(_in_history(whose))
+        query = select(results.c.game, results.c.variant, often).where(in_history(whose))
         grouped = query.group_by(results.c.game, results.c.variant).order_by(often.desc())
         with self.reads.connect() as tx:
             found = [(game, variant, count) for game, variant, count in tx.execute(grouped)]
@@ -187,7 +166,7 @@ class PastStore:
         """When the first and the last of them ended."""
         ends = select(func.min(results.c.finished_at), func.max(results.c.finished_at))
         with self.reads.connect() as tx:
-            first, last = tx.execute(ends.where(_in_history(whose))).one()
+            first, last = tx.execute(ends.where(in_history(whose))).one()
         return None if first is None else (first, last)
 
     def people(self, whose: Whose) -> list[Known]:
@@ -196,7 +175,7 @@ class PastStore:
         query = (
             select(result_people.c.name, often, func.max(results.c.finished_at))
             .join(results, results.c.id == result_people.c.result_id)
-            .where(_in_history(whose), result_people.c.name.is_not(None))
+            .where(in_history(whose), result_people.c.name.is_not(None))
             .group_by(result_people.c.name)
         )
         with self.reads.connect() as tx:
@@ -205,14 +184,20 @@ class PastStore:
 
     # To change
 
+    def sat_together(self, whose: Whose, one: str, other: str) -> bool:
+        """Whether two names are at one table of this history: then they are two people."""
+        both = select(results.c.id).where(in_history(whose), with_person(one), with_person(other))
+        with self.reads.connect() as tx:
+            return tx.execute(both.limit(1)).first() is not None
+
     def may_change(self, whose: Whose, token: str) -> bool:
         """A household's phones all count as having been at the table."""
-        mine = select(results.c.id).where(results.c.token == token, _to_change(whose))
+        mine = select(results.c.id).where(results.c.token == token, to_change(whose))
         with self.reads.connect() as tx:
             return tx.execute(mine).scalar() is not None
 
     def holds(self, whose: Whose, token: str) -> bool:
-        mine = select(results.c.id).where(results.c.token == token, _in_history(whose))
+        mine = select(results.c.id).where(results.c.token == token, in_history(whose))
         with self.reads.connect() as tx:
             return tx.execute(mine).scalar() is not None
 
@@ -284,12 +269,12 @@ class PastStore:
         return self._rewrite_all(whose, name, without)
 
     def _rewrite_all(self, whose: Whose, name: str, change: Callable[[Result], Result]) -> int:
-        query = select(results.c.id, results.c.body).where(_to_change(whose), _with_person(name))
+        query = select(results.c.id, results.c.body).where(to_change(whose), with_person(name))
 
         def work(tx: Connection) -> int:
             rows = tx.execute(query).all()
             # First, while the results still have that name.
-            tell_histories(tx, and_(_to_change(whose), _with_person(name)))
+            tell_histories(tx, and_(to_change(whose), with_person(name)))
             for result_id, body in rows:
                 _rewrite(tx, result_id, change(read_body(body)))
             return len(rows)
@@ -318,8 +303,8 @@ class PastStore:
         mine = select(results.c.token).join(result_devices)
         query = mine.where(result_devices.c.device == whose.device)
         with self.reads.connect() as tx:
-            held = {*tx.execute(query).scalars()}
-        if len(held | {one.token for one in found}) > MOST_KEPT:
+            there = {*tx.execute(query).scalars()}
+        if len(there | {one.token for one in found}) > MOST_KEPT:
             raise TooMany
 
 
@@ -327,63 +312,6 @@ Told = Callable[[str, Iterable[tuple[str, str]]], tuple[str, ...]]
 """How a game was played, in marked words, by its key and its options."""
 
 _NEWEST = (results.c.finished_at.desc(), results.c.id.desc())
-
-
-def _held(whose: Whose) -> FromClause:
-    """The results of a history, of a device by way of its own list."""
-    return results if whose.household else results.join(result_devices)
-
-
-def _latest(whose: Whose) -> Any:
-    """The columns by whose index the newest are found."""
-    return results.c if whose.household else result_devices.c
-
-
-def _in_history(whose: Whose) -> ColumnElement[bool]:
-    if whose.household:
-        return results.c.id.is_not(None)
-    return results.c.id.in_(_of_device(whose))
-
-
-def _to_change(whose: Whose) -> ColumnElement[bool]:
-    if whose.household:
-        return results.c.id.is_not(None)
-    return results.c.id.in_(_of_device(whose).where(result_devices.c.played))
-
-
-def _of_device(whose: Whose) -> Select[Any]:
-    return select(result_devices.c.result_id).where(result_devices.c.device == whose.device)
-
-
-def _found(whose: Whose, search: Search) -> Iterator[ColumnElement[bool]]:
-    """Of what is `_held`."""
-    if not whose.household:
-        yield result_devices.c.device == whose.device
-    if search.game is not None:
-        yield results.c.game == search.game
-    if search.variant is not None:
-        yield results.c.variant == search.variant
-    if search.person is not None:
-        yield _with_person(search.person)
-    if search.span is not None:
-        finished_at = _latest(whose).finished_at
-        yield finished_at >= search.span[0]
-        yield finished_at < search.span[1]
-    for word in folded(search.words).split():
-        yield _says(word)
-
-
-def _with_person(name: str) -> ColumnElement[bool]:
-    there = result_people.c.result_id == results.c.id
-    return exists().where(there, result_people.c.name == name)
-
-
-def _says(word: str) -> ColumnElement[bool]:
-    """In a name, the place or the note."""
-    return or_(
-        results.c.names.contains(word, autoescape=True),
-        results.c.remarks.contains(word, autoescape=True),
-    )
 
 
 def _remarks(place: str | None, note: str | None) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -157,9 +157,7 @@ class TableStore:
             opened = once.opened_by(tx, host, tap) if tap else None
             if opened:
                 return opened
-            table_id = _open(tx, row, {host: seat})
-            if log:
-                tx.execute(insert(entries), [_entry_row(table_id, entry) for entry in log])
+            table_id = _open(tx, row, {host: seat}, log=log)
             if tap:
                 once.remember(tx, host, tap, table_id)
             return str(row["token"])
@@ -185,12 +183,15 @@ class TableStore:
         seats: Mapping[str, str | None],
         by: str | None = None,
         *,
+        log: Iterable[Entry] = (),
         away: Iterable[str] = (),
     ) -> TableRecord:
         """The table that follows an old one: the same for whoever asks first, second or again.
         Its log begins with who asked, for those who were taken along. It is locked if the old one
         was, and who was sent `away` from there stays away."""
-        row = {**_new_row(setup, host, shared=old.shared), "locked": old.locked}
+        log = tuple(log)
+        fresh = _new_row(setup, host, shared=old.shared, seq=log[-1].seq if log else 0)
+        row = {**fresh, "locked": old.locked}
 
         def work(tx: Connection) -> str:
             # Counting the version up also holds the old table's row until the transaction ends.
@@ -198,7 +199,7 @@ class TableStore:
             known = tx.execute(queries.successor_of, _key(old)).scalar()
             if known:
                 return str(known)
-            table_id = _open(tx, row, {host: None, **seats}, away)
+            table_id = _open(tx, row, {host: None, **seats}, away, log)
             told = {"table_id": table_id, "after": 0, "at": time.time(), "kind": "rematch"}
             tx.execute(insert(seatings).values({**told, "seat": None, "by": by}))
             mine = update(tables).where(tables.c.id == old.id)
@@ -391,14 +392,17 @@ def _open(
     row: Mapping[str, Any],
     seats: Mapping[str, str | None],
     away: Iterable[str] = (),
+    log: Sequence[Entry] = (),
 ) -> int:
-    """Add a table and the devices at it."""
+    """Add a table with its log, and the devices at it."""
     values = {**row, "code": _free_code(tx)}
     table_id: int = tx.execute(insert(tables).values(values).returning(tables.c.id)).scalar_one()
     known = {"table_id": table_id, "seen_at": row["created_at"], "news_read": row["seq"]}
     there = [{**known, "device": who, "seat": seat, "lost": None} for who, seat in seats.items()]
     there += [{**known, "device": who, "seat": None, "lost": "away"} for who in away]
     tx.execute(insert(members), there)
+    if log:
+        tx.execute(insert(entries), [_entry_row(table_id, entry) for entry in log])
     return table_id
 
 

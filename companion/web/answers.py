@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from companion.table.actions import TYPED_LENGTH, Counted
 from companion.table.counting import unreadable, where
 from companion.table.figures import ungrouped
-from companion.table.reckoning import Reckoning, value_of
+from companion.table.reckoning import NO_PLACE, Cell, Reckoning, value_of
 from companion.table.sums import NotASum, tidy
 from companion.table.text import N_, T, Text
 from companion.table.walk import Stop
@@ -19,18 +19,32 @@ from scoring import FieldSpec, Kind
 
 TOO_LONG = N_("That is too long: at most 60 characters.")
 
+MINE, THEIRS = "mine", "theirs"
+"""The buttons that decide a clash. They name the field and what their reader was told stands there:
+whatever came after that has not been read."""
+
+
+@dataclass(frozen=True)
+class Clash:
+    """What this phone believed to stand in a field, and what stands there now."""
+
+    believed: str
+    there: str
+
 
 @dataclass(frozen=True)
 class WalkAnswers:
     """`entries` are those that differ from what the page showed; `typed` is every field as typed.
 
-    `unsure` are values that are possible but rare: asked about once before they count.
+    `unsure` are values that are possible but rare: asked about once before they count. `clashes`
+    are fields in which another phone has typed something since, by what stands there now.
     """
 
     entries: tuple[Counted, ...] = ()
     typed: Mapping[str, str] = field(default_factory=dict)
     problems: Mapping[str, Text] = field(default_factory=dict)
     unsure: Mapping[str, int] = field(default_factory=dict)
+    clashes: Mapping[str, Clash] = field(default_factory=dict)
 
     @property
     def seats(self) -> frozenset[str]:
@@ -43,14 +57,16 @@ def read_answers(reckoning: Reckoning, stop: Stop, form: Mapping[str, str]) -> W
     typed: dict[str, str] = {}
     problems: dict[str, Text] = {}
     unsure: dict[str, int] = {}
+    clashes: dict[str, Clash] = {}
     for seat, spec in _questions(stop):
         name = where(seat, spec.key)
         text = _typed(form, name, spec)
-        if text is None:
+        there = as_shown(spec, reckoning.cells[seat].get(spec.key))
+        if text is None or form.get(THEIRS) == told(name, there):
             continue
         typed[name] = text
-        cell = reckoning.cells[seat].get(spec.key)
-        if text == form.get(f"w.{name}", "") or text == (cell.typed if cell else ""):
+        believed = plain(form.get(f"w.{name}", "")) or as_shown(spec, None)
+        if text in (believed, there):
             continue
         if len(text) > TYPED_LENGTH:
             problems[name] = T(TOO_LONG)
@@ -59,9 +75,22 @@ def read_answers(reckoning: Reckoning, stop: Stop, form: Mapping[str, str]) -> W
         wrong = unreadable(spec, text)
         if wrong:
             problems[name] = wrong
-        elif _is_rare(spec, text) and _plain(form.get(f"sure.{name}", "")) != text:
+        elif believed != there and form.get(MINE) != told(name, there):
+            clashes[name] = Clash(believed, there)
+        elif _is_rare(spec, text) and plain(form.get(f"sure.{name}", "")) != text:
             unsure[name] = value_of(spec, text) or 0
-    return WalkAnswers(tuple(entries), typed, problems, unsure)
+    return WalkAnswers(tuple(entries), typed, problems, unsure, clashes)
+
+
+def as_shown(spec: FieldSpec, cell: Cell | None) -> str:
+    """What a page shows in a field: a tile that nobody named is one without a disc."""
+    if cell is not None:
+        return cell.typed
+    return NO_PLACE if spec.kind is Kind.PLACE else ""
+
+
+def told(name: str, there: str) -> str:
+    return f"{name}={there}"
 
 
 def _questions(stop: Stop) -> Iterator[tuple[str, FieldSpec]]:
@@ -74,13 +103,13 @@ def _typed(form: Mapping[str, str], name: str, spec: FieldSpec) -> str | None:
     text = form.get(f"v.{name}")
     if text is None:
         return None
-    text = _plain(text)
+    text = plain(text)
     steps = {f"+{spec.step}": spec.step, f"-{spec.step}": -spec.step}
     step = steps.get(form.get("step", "").removeprefix(f"{name}:"))
     return _stepped(text, step) if step and spec.kind is Kind.NUMBER else text
 
 
-def _plain(typed: str) -> str:
+def plain(typed: str) -> str:
     """One spelling for every way to type the same answer."""
     return ungrouped(tidy(clean(typed) or ""), translate)
 

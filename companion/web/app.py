@@ -62,6 +62,7 @@ from companion.web.proxies import init_proxies
 from companion.web.pulse import Pulse
 from companion.web.security import init_security
 from companion.web.settings import Settings, from_environment
+from companion.web.spending import Spending
 from companion.web.taps import init_taps
 
 EXTENDED = (figures, mend, past, persons)
@@ -102,11 +103,12 @@ def connect_services(settings: Settings) -> Services:
         tables=tables,
         rooms=rooms,
         guesses=GuessCounter(engine),
-        hub=Hub(tables.versions, _hear(engine)),
+        hub=Hub(tables.versions, _hear(engine), settings.streams),
         results=results,
         past=PastStore(engine),
         lessons=LessonStore(engine, household=settings.household),
         pulse=Pulse(engine),
+        spending=Spending(settings.allowances),
     )
 
 

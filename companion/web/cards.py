@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -12,11 +14,18 @@ MOST = 3
 """So many are shown; the log has the others."""
 
 
+class Card(Struct, frozen=True):
+    """What is told to these players in the same words."""
+
+    seats: tuple[str, ...]
+    news: Tiding
+
+
 class Cards(Struct, frozen=True):
     """The newest first, and how many `more` there are. A phone that is passed around names the
-    player each is for. Reading them reads all up to the entry `upto`."""
+    players each is for. Reading them reads all up to the entry `upto`."""
 
-    shown: tuple[Tiding, ...] = ()
+    shown: tuple[Card, ...] = ()
     more: int = 0
     upto: int = 0
     named: bool = False
@@ -28,8 +37,16 @@ def cards_of(screen: Screen) -> Cards:
         return Cards()
     named = screen.table.shared and len(screen.setup.seats) > 1
     told = screen.timeline.seq if _for_all(screen) else None
-    shown = tuple(_short(one, told, at) for at, one in enumerate(found[:MOST]))
-    return Cards(shown, max(0, len(found) - MOST), found[0].seq, named)
+    shown = tuple(_alike(tuple(_short(one, told, at) for at, one in enumerate(found))))
+    return Cards(shown[:MOST], max(0, len(shown) - MOST), found[0].seq, named)
+
+
+def _alike(found: tuple[Tiding, ...]) -> Iterator[Card]:
+    """Each thing once, for all who are told the same of it."""
+    groups: dict[Tiding, list[str]] = {}
+    for one in found:
+        groups.setdefault(replace(one, seat=""), []).append(one.seat)
+    return (Card(tuple(seats), news) for news, seats in groups.items())
 
 
 def _short(one: Tiding, told: int | None, at: int) -> Tiding:

@@ -16,6 +16,7 @@ from companion.store.tables import TableStore
 from companion.web.live import Hub
 from companion.web.pulse import Pulse
 from companion.web.settings import Settings
+from companion.web.spending import Spending
 
 
 @dataclass(frozen=True)
@@ -29,6 +30,7 @@ class Services:
     past: PastStore
     lessons: LessonStore
     pulse: Pulse
+    spending: Spending
 
 
 def services() -> Services:

@@ -6,16 +6,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 import scoring
-from companion.table.figures import fill_in, ungrouped
+from companion.table.actions import TYPED_LENGTH
+from companion.table.counting import unreadable
+from companion.table.figures import fill_in
 from companion.table.reckoning import NO, NO_PLACE, OPPOSITION_NAME, spelled, value_of, within
 from companion.table.result import Input, Result, ResultPlayer
-from companion.table.sums import NotASum, tidy
-from companion.table.text import N_
+from companion.table.text import T
+from companion.table.wording import Wording
+from companion.web.answers import TOO_LONG, plain
 from companion.web.language import translate
 from scoring import FieldSpec, Kind, Problem, ScoreError, fields_for, known_values, leaves
-
-LONGEST_TYPED = 80
-UNREADABLE = N_("Type a whole number, or a sum such as 3+6+2.")
 
 
 @dataclass(frozen=True)
@@ -136,7 +136,7 @@ def read_count(result: Result, form: Mapping[str, str]) -> ReadCount:
 
 
 def _given(form: Mapping[str, str], name: str) -> str:
-    return tidy(ungrouped(form.get(name, ""), translate))[: LONGEST_TYPED + 1]
+    return plain(form.get(name, ""))[: TYPED_LENGTH + 1]
 
 
 Values = dict[tuple[int, str], int | bool | None]
@@ -148,11 +148,11 @@ def _values(result: Result, typed: Typed) -> tuple[Values, dict[tuple[int, str],
     for at, player in enumerate(result.players):
         for spec in _specs(result, player):
             text = typed[at, spec.key] or _blank(spec)
-            try:
-                if text:
-                    values[at, spec.key] = value_of(spec, text)
-            except NotASum:
-                wrong[at, spec.key] = translate(UNREADABLE)
+            problem = T(TOO_LONG) if len(text) > TYPED_LENGTH else unreadable(spec, text)
+            if problem:
+                wrong[at, spec.key] = Wording(translate).plain(problem)
+            elif text:
+                values[at, spec.key] = value_of(spec, text)
     return values, wrong
 
 

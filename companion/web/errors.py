@@ -8,6 +8,7 @@ from werkzeug.exceptions import HTTPException
 from companion.store.tables import TableGone
 from companion.table.text import N_
 from companion.web.journal import HEADER, request_id
+from companion.web.quotas import AskedTooOften
 
 EXPLAINED = {
     400: (
@@ -26,8 +27,14 @@ EXPLAINED = {
 }
 
 
-def explain(status: int) -> Response:
-    title, sentence = EXPLAINED.get(status, EXPLAINED[400 if status < 500 else 500])
+TOO_OFTEN = (
+    N_("A short pause"),
+    N_("That was asked for very often from here. Try again in ten minutes; open tables go on."),
+)
+
+
+def explain(status: int, said: tuple[str, str] | None = None) -> Response:
+    title, sentence = said or EXPLAINED.get(status, EXPLAINED[400 if status < 500 else 500])
     fragment = "HX-Request" in request.headers
     template = "errors/fragment.html" if fragment else "errors/page.html"
     page = render_template(
@@ -47,6 +54,12 @@ def init_errors(app: Flask) -> None:
         status = problem.code or 500
         # A redirect by the router is an exception too, but not an error.
         return explain(status) if status >= 400 else problem
+
+    @app.errorhandler(AskedTooOften)
+    def asked_too_often(problem: AskedTooOften) -> Response:
+        answer = explain(429, TOO_OFTEN)
+        answer.headers["Retry-After"] = str(problem.retry_after)
+        return answer
 
     @app.errorhandler(TableGone)
     def gone(problem: TableGone) -> Response:

@@ -21,6 +21,7 @@ from companion.web.figurespage import Drafting, FiguresPage, kind_title
 from companion.web.history import bp
 from companion.web.language import LANGUAGES
 from companion.web.pastpage import Chosen, choices, chosen, played, whose_history
+from companion.web.quotas import limited
 from companion.web.sheets import usual_paper, words_in
 
 NONE = N_("No game is like that.")
@@ -40,6 +41,7 @@ class Worked:
 
 
 @bp.get("/history/statistics")
+@limited("drawings")
 def figures() -> str:
     whose, narrowed = whose_history(), _narrowed()
     page, drafting = _page(narrowed, get_locale().language)
@@ -66,6 +68,7 @@ def plot(name: str) -> Response:
 
 
 @bp.get("/history/statistics.pdf")
+@limited("drawings")
 def printed() -> Any:
     """All of it on one page."""
     paper, narrowed = request.args.get("paper", usual_paper()), _narrowed()

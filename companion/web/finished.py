@@ -12,9 +12,10 @@ from companion.games import GAMES, PROFILES
 from companion.table.actions import Action, CountAfresh
 from companion.table.game import Game, Option
 from companion.table.seats import Setup
-from companion.table.timeline import Entry
+from companion.table.timeline import Entry, Timeline
 from companion.web.context import remember_names, remembered_names, services
 from companion.web.newtable import Draft, read_draft
+from companion.web.quotas import limited
 from companion.web.security import device, for_going_back
 from companion.web.taps import opening_tap
 from scoring import rulings_for
@@ -35,6 +36,7 @@ def names(key: str) -> Response:
 
 
 @bp.post("/score/<key>")
+@limited("tables")
 def begin(key: str) -> Any:
     game = _game(key)
     draft = read_draft(game, request.form, remembered_names())
@@ -61,6 +63,13 @@ def ended_log(game: Game, setup: Setup) -> tuple[Entry, ...]:
         Entry(seq, secrets.token_urlsafe(9), now, None, action)
         for seq, action in enumerate(actions, 1)
     )
+
+
+def was_only_counted(game: Game, timeline: Timeline) -> bool:
+    """Whether a table began as such a log."""
+    first = ended_log(game, timeline.start.setup)
+    begun = timeline.steps[: len(first)]
+    return [one.entry.action for one in begun] == [one.action for one in first]
 
 
 def _game(key: str) -> Game:

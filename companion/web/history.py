@@ -20,6 +20,7 @@ from companion.web.language import LANGUAGES
 from companion.web.page import Page, page_of
 from companion.web.pastpage import mend_of
 from companion.web.pictures import picture
+from companion.web.quotas import limited
 from companion.web.resultpage import ResultPage
 from companion.web.screen import screen_of
 from companion.web.security import device
@@ -47,6 +48,7 @@ def result(token: str) -> Any:
 
 
 @bp.get("/r/<token>.pdf")
+@limited("drawings")
 def sheet(token: str) -> Any:
     """The filled score sheet, on the paper and in the language asked for."""
     record = _record(token)
@@ -70,6 +72,7 @@ def chart(token: str) -> Response:
 
 
 @bp.get("/r/<token>/picture.png")
+@limited("drawings")
 def portrait(token: str) -> Response:
     """The same for a group chat."""
     language, page = _language(), ResultPage(_record(token), "")
@@ -97,6 +100,7 @@ MOST_BOUND = 16
 
 
 @bp.get("/history/<day>.pdf")
+@limited("drawings")
 def evening(day: str) -> Response:
     """All sheets of one day that this phone may see in its history, as one booklet."""
     try:

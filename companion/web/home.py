@@ -20,6 +20,7 @@ from companion.web.context import remember_names, remembered_names, services
 from companion.web.language import LANGUAGES, Words, translate
 from companion.web.learned import learn_from
 from companion.web.newtable import Draft, read_draft
+from companion.web.quotas import limited
 from companion.web.security import device, for_going_back
 from companion.web.taps import opening_tap
 
@@ -75,6 +76,7 @@ def new_table(key: str) -> Response:
 
 
 @bp.post("/new/<key>")
+@limited("tables")
 def create_table(key: str) -> Response | tuple[str, int] | Any:
     game = _game(key)
     draft = read_draft(game, request.form, remembered_names())
@@ -104,6 +106,7 @@ def as_printed(game: Game, setup: Setup) -> Setup:
 
 
 @bp.post("/import")
+@limited("imports")
 def import_game() -> Any:
     upload = request.files.get("file")
     content = upload.read() if upload else b""

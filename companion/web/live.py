@@ -14,6 +14,7 @@ import gevent
 from gevent.event import Event
 
 from companion.store.listening import Hear, Heard
+from companion.web.crowd import USUAL, Crowd, StreamLimits
 
 log = logging.getLogger(__name__)
 
@@ -21,18 +22,27 @@ HEARTBEAT = 4
 LOOK_AROUND = 0.25
 PAUSE_IN_TROUBLE = 2
 BEAT = "event: beat\ndata:\n\n"
+ASK_EVERY = 3
+"""Seconds after which a phone without a stream asks for news again."""
+FULL = f"retry: 15000\nevent: full\ndata: {ASK_EVERY}\n\n"
+"""What a phone is told for which there is no stream: how often it is to ask. Pages that are older
+than this message try again after a while, and ask too."""
 
 
 class Listener:
     """One open stream, by a name that its phone alone is told. Several nudges before it wakes
     become one."""
 
-    def __init__(self, device: str, version: int) -> None:
+    def __init__(self, table_id: int, device: str, version: int, address: str = "") -> None:
         self.name = secrets.token_urlsafe(6)
+        self.table_id = table_id
         self.device = device
+        self.address = address
         self.version = self.said = version
         self.outdated = False
         """The phone was shown something that did not come through this stream."""
+        self.dismissed = False
+        """Another stream of the same phone has taken its place."""
         self.woken = Event()
         self.call: Callable[[], None] | None = None
         """Where nobody waits for it: who is to speak."""
@@ -48,6 +58,10 @@ class Listener:
             self.woken.set()
             if self.call:
                 self.call()
+
+    def dismiss(self) -> None:
+        self.dismissed = True
+        self.wake()
 
     def wait(self) -> int | None:
         """The newest version, or None when it is time for a heartbeat."""
@@ -82,15 +96,21 @@ class Stream:
         self._leave = leave
         self._crier = crier
         self._greeted = False
+        self.ended = False
 
     def __iter__(self) -> Stream:
         return self
 
     def __next__(self) -> str:
+        if self.ended:
+            raise StopIteration
         if not self._greeted:
             self._greeted = True
             return f"retry: 1000\nevent: hello\ndata: {self._listener.name}\n\n"
         news = self._listener.wait()
+        if self._listener.dismissed:
+            self.ended = True
+            return FULL
         return BEAT if news is None else self._tell(self._listener, news)
 
     def close(self) -> None:
@@ -134,19 +154,23 @@ class Hub:
     """
 
     def __init__(
-        self, versions: Callable[[Iterable[int]], dict[int, int]], hear: Hear | None = None
+        self,
+        versions: Callable[[Iterable[int]], dict[int, int]],
+        hear: Hear | None = None,
+        limits: StreamLimits = USUAL,
     ) -> None:
         self._versions = versions
         self._hear = hear
         self._ears = self._hears = False
         self._listeners: dict[int, set[Listener]] = defaultdict(set)
+        self._crowd: Crowd[Listener] = Crowd(limits)
         self._crier = Crier()
         self.watching = False
 
     @property
     def streams(self) -> int:
         """How many are open in this process."""
-        return sum(map(len, self._listeners.values()))
+        return self._crowd.size
 
     def nudge(self, table_id: int, version: int, by: str | None = None) -> None:
         """Tell every stream of the table, and let them say it before this one goes on; the phone
@@ -163,19 +187,33 @@ class Hub:
         return next((one for one in mine if one.name == name), None)
 
     def stream(
-        self, table_id: int, device: str, shown: int, version: int, tell: Tell = how_far
+        self,
+        table_id: int,
+        device: str,
+        shown: int,
+        version: int,
+        tell: Tell = how_far,
+        address: str = "",
     ) -> Stream:
-        """For a phone that shows one version of a table which is at another, or at the same."""
-        listener = Listener(device, shown)
+        """For a phone that shows one version of a table which is at another, or at the same. Where
+        there is no room for it, `Full`."""
+        listener = Listener(table_id, device, shown, address)
+        former = self._crowd.admit(listener)
+        if former is not None:
+            self._leave(former)
+            former.dismiss()
         self._listeners[table_id].add(listener)
         listener.tell(version)
         self._watch()
-        return Stream(listener, tell, lambda: self._leave(table_id, listener), self._crier)
+        return Stream(listener, tell, lambda: self._leave(listener), self._crier)
 
-    def _leave(self, table_id: int, listener: Listener) -> None:
-        self._listeners[table_id].discard(listener)
-        if not self._listeners[table_id]:
-            del self._listeners[table_id]
+    def _leave(self, listener: Listener) -> None:
+        """Nothing happens if it has left before."""
+        self._crowd.leave(listener)
+        others = self._listeners.get(listener.table_id, set())
+        others.discard(listener)
+        if not others:
+            self._listeners.pop(listener.table_id, None)
 
     def _watch(self) -> None:
         if not self.watching:

@@ -9,8 +9,10 @@ from flask import Blueprint, abort, redirect, render_template, request, session,
 from companion.table.seating import Kind
 from companion.table.seats import Seat, Setup
 from companion.web.context import services
+from companion.web.finished import ended_log, was_only_counted
 from companion.web.menupage import menu_page
 from companion.web.page import page_of
+from companion.web.quotas import limited
 from companion.web.screen import Screen, screen_of, seat_strangers
 from companion.web.sheets import usual_paper
 from companion.web.visitors import require_host
@@ -93,8 +95,10 @@ def delete(token: str) -> Any:
 
 
 @bp.post("/t/<token>/rematch")
+@limited("tables")
 def rematch(token: str) -> Any:
-    """A new table with the same people, options and seats; the first player moves on one.
+    """A new table with the same people, options and seats; the first player moves on one. A game
+    that was only counted is followed by another count.
 
     Every phone of the old table is taken along, and whoever taps second finds the same one."""
     screen = screen_of(token)
@@ -111,10 +115,15 @@ def rematch(token: str) -> Any:
     phones = screen.room.seats.items()
     there = {phone: renumber[seat] if seat else None for phone, seat in phones}
     by = renumber.get(visitor.seat or "")
-    table = tables.rematch(screen.table, setup, visitor.device, there, by, away=screen.room.away)
+    counted = was_only_counted(screen.game, screen.timeline)
+    log = ended_log(screen.game, setup) if counted else ()
+    table = tables.rematch(
+        screen.table, setup, visitor.device, there, by, log=log, away=screen.room.away
+    )
     services().hub.nudge(screen.table.id, screen.version + 1)
     session["names"] = [seat.name for seat in seats]
-    return redirect(url_for("play.table", token=table.token), 303)
+    where = "scoring.start" if counted else "play.table"
+    return redirect(url_for(where, token=table.token), 303)
 
 
 def _is_under_way(screen: Screen) -> bool:

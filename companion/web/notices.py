@@ -12,6 +12,7 @@ from companion.store.rooms import Wish
 from companion.table.seating import describe_seating
 from companion.table.text import N_, SeatName, T, Text
 from companion.web.context import services
+from companion.web.expiry import last_day
 from companion.web.screen import Screen
 
 
@@ -51,7 +52,17 @@ _SITTING = ("sit", "agreed", "unanswered", "move")
 def notices(screen: Screen) -> list[Notice]:
     if screen.wall:
         return []
-    return [*_losses(screen), *_wishes(screen), *_silence(screen), *_news(screen)]
+    told = (_losses, _wishes, _silence, _news, _expiry)
+    return [notice for tell in told for notice in tell(screen)]
+
+
+def _expiry(screen: Screen) -> Iterator[Notice]:
+    day = last_day(screen.table, services().settings.expire_days)
+    if day:
+        words = N_(
+            "Nobody has tapped here for long: on %(day)s this table is deleted. A tap keeps it."
+        )
+        yield Notice(T(words, day=day))
 
 
 def _losses(screen: Screen) -> Iterator[Notice]:

@@ -12,8 +12,9 @@ from companion.evenings.historyfile import MOST_RESULTS, BadHistoryFile, Beside,
 from companion.evenings.spreadsheet import spreadsheet
 from companion.evenings.statistics import Best, bests
 from companion.games import PROFILES
-from companion.store.past import MOST_KEPT, TooMany, Whose
+from companion.store.past import MOST_KEPT, TooMany
 from companion.store.results import ResultRecord
+from companion.store.searching import Whose
 from companion.table.figures import fill_in
 from companion.table.text import N_
 from companion.web.context import services
@@ -31,6 +32,7 @@ from companion.web.pastpage import (
     played,
     whose_history,
 )
+from companion.web.quotas import limited
 from companion.web.security import device
 from scoring import GAMES
 
@@ -118,6 +120,7 @@ def _download(parts: Iterator[bytes], mimetype: str, ending: str) -> Response:
 
 
 @bp.post("/history/import")
+@limited("imports")
 def bring() -> Any:
     """All of a file or nothing. A second time it changes nothing."""
     upload = request.files.get("file")

@@ -13,8 +13,8 @@ from flask_babel import format_date
 from companion.evenings.people import Known
 from companion.evenings.played import Played
 from companion.games import PROFILES
-from companion.store.past import Search, Whose
 from companion.store.results import ResultRecord
+from companion.store.searching import Search, Whose
 from companion.table.game import Colour, Profile
 from companion.table.reckoning import OPPOSITION_NAME
 from companion.table.seats import NAME_LENGTH

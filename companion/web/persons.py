@@ -3,11 +3,13 @@ none of it leaves the server."""
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Any
 
 from flask import abort, redirect, render_template, request, session, url_for
 
 from companion.evenings.people import Known, alike
+from companion.store.searching import Whose
 from companion.table.figures import fill_in
 from companion.table.result import SameName
 from companion.table.seats import NAME_LENGTH
@@ -31,16 +33,22 @@ def people() -> str:
 
 
 def _page(problem: str = "", about: str = "") -> str:
-    known = choices(whose_history()).people
+    whose = whose_history()
+    known = choices(whose).people
     return render_template(
         "history/people.html",
         people=known,
-        alike=alike(known),
+        alike=[group for group in alike(known) if _may_be_one(whose, group)],
         problem=problem,
         about=about,
         said=session.pop(SAID, ""),
         longest=NAME_LENGTH,
     )
+
+
+def _may_be_one(whose: Whose, group: tuple[Known, ...]) -> bool:
+    past = services().past
+    return not any(past.sat_together(whose, a.name, b.name) for a, b in combinations(group, 2))
 
 
 @bp.post("/history/people/rename")

@@ -17,15 +17,17 @@ from companion.table.text import N_, SeatName, T
 from companion.table.views import Offer
 from companion.web import amending, atonce, door, handover
 from companion.web.context import services
+from companion.web.crowd import Full
 from companion.web.forms import ActionForm, problems
 from companion.web.language import translate
-from companion.web.live import Listener, how_far
+from companion.web.live import FULL, Listener, how_far
 from companion.web.manage import PARTS, menu_address, render_menu, render_part
 from companion.web.news import STREAM, VERSION, News, note_sent
 from companion.web.offers import prefix_of
 from companion.web.overtaken import PASSED, drawn_meanwhile, overtaken
 from companion.web.packing import Written
 from companion.web.page import UndoQuestion, page_of, undo_question
+from companion.web.proxies import household
 from companion.web.screen import (
     Said,
     Screen,
@@ -104,7 +106,13 @@ def live(token: str) -> Response:
     table, shown = screen.table, request.args.get("v", "")
     tell = News(screen, shown).tell if request.args.get("parts") else how_far
     since = table.version if shown == str(table.version) else 0
-    stream = services().hub.stream(table.id, screen.visitor.device, since, table.version, tell)
+    address = household(request.remote_addr)
+    try:
+        stream = services().hub.stream(
+            table.id, screen.visitor.device, since, table.version, tell, address
+        )
+    except Full:
+        return Response(FULL, mimetype=EVENTS)
     packed, headers = takes_gzip(), {"X-Accel-Buffering": "no"}
     if packed:
         headers["Content-Encoding"] = "gzip"

@@ -24,7 +24,7 @@ from companion.table.reckoning import NO
 from companion.table.rules import RuleError
 from companion.table.walk import answered
 from companion.web import door
-from companion.web.answers import WalkAnswers, read_answers
+from companion.web.answers import MINE, THEIRS, WalkAnswers, read_answers
 from companion.web.context import services
 from companion.web.page import page_of, undo_question
 from companion.web.screen import Said, Screen, follow, screen_of, wants_fragment
@@ -97,7 +97,7 @@ def count(token: str, key: str) -> Any:
     if not walk.screen.visitor.may(Count(answers.entries)):
         abort(403)
     said = _problems(walk, answers)
-    if said or answers.unsure:
+    if said or _must_ask(walk, answers):
         return _refused(walk, answers, said, 422 if said else 409)
     if not answers.entries:
         return _onward(walk)
@@ -110,6 +110,12 @@ def count(token: str, key: str) -> Any:
             return _refused(now, answers, said, 422)
         # Another phone, or this one a moment ago, has just said the same.
         return _onward(now) if no.error.code == "count-nothing" else _total_or_line(walk, no)
+
+
+def _must_ask(walk: Walk, answers: WalkAnswers) -> bool:
+    """Whether an answer is unusual, or another phone has answered meanwhile; but not where this
+    very tap has counted and only its answer was lost."""
+    return bool(answers.unsure) or (bool(answers.clashes) and not door.repeated(walk.screen))
 
 
 def _problems(walk: Walk, answers: WalkAnswers) -> dict[str, str]:
@@ -134,7 +140,7 @@ def undo(token: str, key: str) -> Any:
         abort(403)
     if not re.fullmatch(r"[1-9][0-9]{0,5}", target):
         abort(400)
-    walk, action = Walk(screen, key, _chosen_column(screen)), Undo(int(target))
+    walk, action = _walk_of(screen, key), Undo(int(target))
     if door.must_ask(screen, action):
         asked, page = undo_question(screen, action.target), page_of(screen)
         if wants_fragment():
@@ -151,7 +157,7 @@ def undo(token: str, key: str) -> Any:
 
 
 def _total_or_line(walk: Walk, no: door.Refused) -> Any:
-    now = Walk(replace(no.screen, said=Said(no.words)), walk.key, walk.by)
+    now = replace(walk, screen=replace(no.screen, said=Said(no.words)))
     if now.key == END or now.at is None:
         return _render_end(now, 422)
     return _render(now, 422)
@@ -233,7 +239,8 @@ def _walk(token: str, key: str) -> Walk:
 
 
 def _walk_of(screen: Screen, key: str) -> Walk:
-    return Walk(screen, key, _chosen_column(screen))
+    correcting = request.args.get("then") == END
+    return Walk(screen, key, _chosen_column(screen), correcting=correcting)
 
 
 def _chosen_column(screen: Screen) -> str | None:
@@ -279,16 +286,15 @@ def _onward(walk: Walk) -> Any:
     if wants_fragment():
         return _render(walk)
     go = request.form.get("go")
-    if request.form.get("step") or go == "stay" or walk.at is None:
-        there = walk.here
-    else:
-        there = walk.back if go == "back" else walk.onward
-    return redirect(there, 303)
+    stays = go == "stay" or any(name in request.form for name in ("step", MINE, THEIRS))
+    if stays or walk.at is None:
+        return redirect(walk.here, 303)
+    return redirect(walk.back if go == "back" else walk.onward, 303)
 
 
 def _refused(walk: Walk, answers: WalkAnswers, said: dict[str, str], status: int) -> Any:
     """The page again, with the reason where it was typed and nothing lost of what was."""
-    again = Walk(walk.screen, walk.key, walk.by, answers, said)
+    again = replace(walk, answers=answers, problems=said)
     return _elsewhere(again) if again.at is None else _render(again, status)
 
 

@@ -5,15 +5,20 @@ from __future__ import annotations
 import io
 import signal
 import socket
+from functools import partial
 from io import IOBase
+from typing import Any
 
 import gevent
 import segno
 from flask import Flask
 from gevent.pywsgi import WSGIHandler, WSGIServer
 
+from companion.web import patience
 from companion.web.context import lan_address
+from companion.web.openfiles import raise_limit, room_for_requests
 from companion.web.packing import Written
+from companion.web.patience import Patient
 from companion.web.settings import Settings, StartupError
 from companion.web.starting import begin_service
 from companion.web.wires import Wire, hand_over
@@ -47,10 +52,38 @@ class Handler(WSGIHandler):
     """Reads requests through a small buffer, which stays as long as the connection; and does not
     wait on streams, which are most of them."""
 
-    def __init__(self, sock: socket.socket, address: object, server: WSGIServer) -> None:
+    def __init__(
+        self,
+        sock: socket.socket,
+        address: object,
+        server: WSGIServer,
+        patience: float = patience.SECONDS,
+    ) -> None:
         super().__init__(sock, address, server)
-        # The one it has made is larger by far.
-        self.rfile: IOBase = sock.makefile("rb", BUFFER)
+        self._patience = patience
+        self._incoming = Patient(sock, patience)
+        # The one it has made is larger by far, and waits for ever.
+        self.rfile: IOBase = io.BufferedReader(self._incoming, BUFFER)
+
+    def read_requestline(self) -> str:
+        """One that is kept open may be silent for as long as a request may take."""
+        self._incoming.renew()
+        line: str = super().read_requestline()
+        self._incoming.renew()
+        return line
+
+    def handle_one_response(self) -> None:
+        """The body has as long as its head; and so has whoever takes the answer."""
+        self._incoming.renew()
+        self.socket.settimeout(self._patience)
+        super().handle_one_response()
+
+    def handle_error(self, kind: Any, problem: Any, trace: Any) -> None:
+        if isinstance(problem, TimeoutError):
+            # Nobody reads the answer.
+            self.close_connection = True
+        else:
+            super().handle_error(kind, problem, trace)
 
     def process_result(self) -> None:
         """A stream is greeted and handed over, and this handler is done. One that is not packed has
@@ -78,7 +111,14 @@ def serve(app: Flask, settings: Settings) -> None:
     listener = listen(settings.port)
     begin_service(app)
     print(greeting(settings), flush=True)
-    server = WSGIServer(listener, app, log=None, handler_class=Handler)
+    server = WSGIServer(
+        listener,
+        app,
+        log=None,
+        handler_class=partial(Handler, patience=settings.patience),
+        # Beyond these, connections wait to be taken rather than leave no file for the database.
+        spawn=room_for_requests(settings.streams.in_all, raise_limit()),
+    )
     for number in (signal.SIGINT, signal.SIGTERM):
         gevent.signal_handler(number, server.stop)
     server.serve_forever()

@@ -13,12 +13,16 @@ from math import inf
 from pathlib import Path
 
 from companion.store.timed import Rota
+from companion.web import patience, spending
+from companion.web.crowd import USUAL, StreamLimits
 from companion.web.proxies import NOBODY, Proxies
+from companion.web.spending import Allowances
 
 KEY_TRIES = 20
 SHORTEST_KEY, FEWEST_LETTERS = 20, 8
 MAKE_KEY = 'python -c "import secrets; print(secrets.token_hex(32))"'
 WEAK_KEY = f"SECRET_KEY is too easy to guess; make one with: {MAKE_KEY}"
+LONGEST_NUMBER = 10
 BACKUPS, BACKUPS_KEPT = "comptoir-backups", 7
 
 DATABASE, SECRET_KEY = "comptoir.sqlite3", "secret_key"
@@ -48,6 +52,14 @@ class Settings:
     """The word that opens the page of figures; without one there is no such page."""
     logs_requests: bool = False
     """Whether the log is written for programs, with a line for every request."""
+    streams: StreamLimits = USUAL
+    """How many phones a process tells by itself what is new; the others ask."""
+    allowances: Allowances = spending.USUAL
+    """How much of what costs much one phone and one address may ask for."""
+    expire_days: int | None = None
+    """After so many days a table that nobody touches is deleted; without it none ever is."""
+    patience: int = patience.SECONDS
+    """How many seconds a phone may take to send a request, or to take an answer."""
 
 
 def from_environment(environ: Mapping[str, str] = os.environ) -> Settings:
@@ -66,6 +78,40 @@ def from_environment(environ: Mapping[str, str] = os.environ) -> Settings:
         backups=_backups(environ, data),
         metrics=_metrics(environ.get("COMPTOIR_METRICS", "")),
         logs_requests=_is_structured(environ.get("COMPTOIR_LOG", "plain")),
+        streams=_streams(environ),
+        allowances=_allowances(environ),
+        expire_days=_whole(environ, "COMPTOIR_EXPIRE_DAYS", 0, least=0) or None,
+        patience=_whole(environ, "COMPTOIR_PATIENCE", patience.SECONDS),
+    )
+
+
+def _whole(environ: Mapping[str, str], name: str, default: int, least: int = 1) -> int:
+    """A number of things, in digits."""
+    text = environ.get(name) or str(default)
+    if text.isdecimal() and len(text) < LONGEST_NUMBER and int(text) >= least:
+        return int(text)
+    raise StartupError(f"{name} must be a whole number from {least} on, not {text!r}.")
+
+
+def _allowances(environ: Mapping[str, str]) -> Allowances:
+    """What an address has can be set; a phone never has more than its address."""
+    usual = spending.USUAL
+    tables = _whole(environ, "COMPTOIR_TABLES_PER_ADDRESS", usual.tables.of_an_address)
+    imports = _whole(environ, "COMPTOIR_IMPORTS_PER_ADDRESS", usual.imports.of_an_address)
+    drawings = _whole(environ, "COMPTOIR_DRAWINGS_PER_ADDRESS", usual.drawings.of_an_address)
+    return Allowances(
+        tables=usual.tables.up_to(tables),
+        imports=usual.imports.up_to(imports),
+        drawings=usual.drawings.up_to(drawings),
+    )
+
+
+def _streams(environ: Mapping[str, str]) -> StreamLimits:
+    return StreamLimits(
+        in_all=_whole(environ, "COMPTOIR_STREAMS", USUAL.in_all),
+        of_a_table=_whole(environ, "COMPTOIR_STREAMS_PER_TABLE", USUAL.of_a_table),
+        of_an_address=_whole(environ, "COMPTOIR_STREAMS_PER_ADDRESS", USUAL.of_an_address),
+        of_a_device=_whole(environ, "COMPTOIR_STREAMS_PER_DEVICE", USUAL.of_a_device),
     )
 
 

@@ -22,6 +22,7 @@ from companion.sheets import (
 )
 from companion.table.text import N_
 from companion.web.language import LANGUAGES, read_catalogues
+from companion.web.quotas import limited
 from scoring import GAMES
 
 bp = Blueprint("sheets", __name__)
@@ -110,6 +111,7 @@ def page() -> tuple[str, int]:
 
 
 @bp.get("/sheets/<key>.pdf")
+@limited("drawings")
 def pdf(key: str) -> Response | tuple[str, int]:
     return _sheet(key, "application/pdf", _pdf)
 

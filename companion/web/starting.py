@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import NoReturn, TypeVar
 
 import gevent
 from flask import Flask
+from msgspec.structs import replace as with_changes
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -18,7 +20,9 @@ from companion.store.restore import is_open
 from companion.store.schema import Standing, StoreError, standing
 from companion.web.backups import keep_backing_up
 from companion.web.context import Services
+from companion.web.expiry import keep_expiring
 from companion.web.metrics import keep_counting_streams
+from companion.web.openfiles import raise_limit, room_for_streams
 from companion.web.settings import Settings, StartupError, from_environment
 
 R = TypeVar("R")
@@ -34,6 +38,11 @@ MAY_VANISH = (
 ALSO_OPEN = (
     "Another process has {url} open: SQLite serves one process, and phones of the one see late what"
     " is tapped at the other."
+)
+FEW_FILES = (
+    "This system lets a process have {files:,} files open: {streams:,} phones are told at once what"
+    " is new, and any others ask every few seconds; raise it with `ulimit -n`, or set"
+    " COMPTOIR_STREAMS to what it suffices for."
 )
 NOT_THE_SAME_DISK = (
     " If that was done, the disk does not last from there to here: set DATABASE_URL to a PostgreSQL"
@@ -82,6 +91,17 @@ def warnings_of(settings: Settings) -> Iterator[str]:
     """To be asked before this process opens the database itself."""
     if is_on_own_disk(settings) and is_open(make_url(settings.database_url).database):
         yield ALSO_OPEN.format(url=settings.database_url)
+    streams = within_limits(settings).streams.in_all
+    if streams < settings.streams.in_all:
+        yield FEW_FILES.format(files=raise_limit(), streams=streams)
+
+
+def within_limits(settings: Settings) -> Settings:
+    """With no more streams than there can be connections, so that taps always find one."""
+    files = raise_limit()
+    if files is None or room_for_streams(files) >= settings.streams.in_all:
+        return settings
+    return replace(settings, streams=with_changes(settings.streams, in_all=room_for_streams(files)))
 
 
 def require_one_process(settings: Settings, workers: int) -> None:
@@ -100,6 +120,8 @@ def begin_service(app: Flask) -> None:
     standing(services.tables.engine)
     if services.settings.backups:
         gevent.spawn(keep_backing_up, services.settings.backups)
+    if services.settings.expire_days:
+        gevent.spawn(keep_expiring, services.tables.engine, services.settings.expire_days)
     meters = app.extensions.get("comptoir.meters")
     if meters:
         gevent.spawn(keep_counting_streams, meters, services.hub)

@@ -20,13 +20,15 @@ NOT_YET = "no"
 
 @dataclass(frozen=True)
 class Walk:
-    """The walk of a table; `by` is the one column shown, if the visitor chose so."""
+    """The walk of a table; `by` is the one column shown, if the visitor chose so. Who comes from
+    the page of totals is `correcting`: the way on leads to what is still blank, or back there."""
 
     screen: Screen
     key: str
     by: str | None = None
     answers: WalkAnswers = field(default_factory=WalkAnswers)
     problems: Mapping[str, str] = field(default_factory=dict)
+    correcting: bool = False
 
     @cached_property
     def reckoning(self) -> Reckoning:
@@ -57,13 +59,16 @@ class Walk:
     # Where to
 
     def url(self, key: str, by: str | None) -> str:
-        return url_for("scoring.line", token=self.screen.table.token, key=key, by=by)
+        then = END if self.correcting else None
+        return url_for("scoring.line", token=self.screen.table.token, key=key, by=by, then=then)
+
+    @property
+    def total(self) -> str:
+        return url_for("scoring.end", token=self.screen.table.token, by=self.by)
 
     @property
     def here(self) -> str:
-        if self.key == END:
-            return url_for("scoring.end", token=self.screen.table.token, by=self.by)
-        return self.url(self.key, self.by)
+        return self.total if self.key == END else self.url(self.key, self.by)
 
     @property
     def onward(self) -> str:
@@ -74,12 +79,23 @@ class Walk:
         return self.back_from(self.at or 0)
 
     def stop_after(self, at: int) -> Stop | None:
-        return self.stops[at + 1] if at + 1 < len(self.stops) else None
+        later = self.stops[at + 1 :]
+        if self.correcting:
+            later = tuple(stop for stop in later if self.is_open(stop))
+        return later[0] if later else None
+
+    def is_open(self, stop: Stop) -> bool:
+        """Whether a question of it has no answer."""
+        return any(
+            spec in self.reckoning.blanks(column)
+            for column in self.columns_at(stop)
+            for spec in stop.asks[column.key]
+        )
 
     @property
     def next_column(self) -> Column | None:
         """Player by player: whose turn to be counted comes after the last line of this one."""
-        if self.by is None:
+        if self.by is None or self.correcting:
             return None
         keys = [column.key for column in self.mine]
         at = keys.index(self.by) + 1 if self.by in keys else len(keys)
@@ -91,9 +107,11 @@ class Walk:
             return self.url(following.key, self.by)
         if self.next_column is not None:
             return self.url(self.all_stops[0].key, self.next_column.key)
-        return url_for("scoring.end", token=self.screen.table.token, by=self.by)
+        return self.total
 
     def back_from(self, at: int) -> str:
+        if self.correcting:
+            return self.total
         if at:
             return self.url(self.stops[at - 1].key, self.by)
         return url_for("play.table", token=self.screen.table.token)

@@ -1,4 +1,4 @@
-"""What a template is given of the scoring walk: one line of the sheet, or the total."""
+"""What a template is given of the scoring walk: its stops, or the total."""
 
 from __future__ import annotations
 
@@ -8,29 +8,40 @@ from typing import Any, Literal
 
 from flask import url_for
 
-from companion.store.results import ResultRecord
 from companion.table.actions import Count, Finish
-from companion.table.counting import in_words, where
-from companion.table.figures import figure
+from companion.table.counting import where
 from companion.table.game import Colour
-from companion.table.reckoning import NO_PLACE, OPPOSITION_NAME, Cell, Column, within
+from companion.table.reckoning import OPPOSITION_NAME, Cell, Column, value_of
 from companion.table.sums import is_sum
-from companion.table.text import N_, T, Text
+from companion.table.text import N_, Param, SeatName, T, Text
 from companion.table.views import Offer
 from companion.table.walk import Stop, answered
 from companion.table.wording import Wording
-from companion.web.bars import Bar, bars_of
+from companion.web.answers import as_shown, told
+from companion.web.bars import bars_of
 from companion.web.language import translate
 from companion.web.page import Page, page_of
+from companion.web.totalpage import Person, Total, told_cell, total_page
 from companion.web.walk import END, NOT_YET, Walk
-from scoring import FieldSpec, Kind, Line, OtherReading, Problem, other_winners
+from scoring import FieldSpec, Line
 
 WIDE = 3
 """From this many fields a player's answers are a card of their own, or a column of a matrix."""
 
-NOTHING = "–"
+ELSEWHERE = N_("Another phone")
 
 Layout = Literal["rows", "pairs", "cards", "matrix"]
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What was typed here against what another phone has typed meanwhile: both as they are read,
+    and what the buttons that decide it say."""
+
+    words: str
+    mine: str
+    theirs: str
+    told: str
 
 
 @dataclass(frozen=True)
@@ -47,6 +58,7 @@ class Question:
     doubtful: bool = False
     problem: str | None = None
     unsure: int | None = None
+    choice: Choice | None = None
 
     @property
     def kind(self) -> str:
@@ -65,7 +77,7 @@ class Question:
     @property
     def told(self) -> str:
         """As it is read by those who may not change it."""
-        return _told(self.spec, self.cell)
+        return told_cell(self.spec, self.cell)
 
     @property
     def sum(self) -> int | None:
@@ -82,24 +94,6 @@ class StripStep:
     stop: Stop
     done: bool
     now: bool
-
-
-@dataclass(frozen=True)
-class Person:
-    """One column of the sheet. The Opposition has no colour of its own; `rank` comes last of all,
-    once everything is counted. `workings` are how each line comes about so far."""
-
-    key: str
-    label: str
-    colour: Colour | None
-    mine: bool
-    bar: Bar
-    rank: int | None
-    workings: Mapping[str, str]
-
-    @property
-    def hue(self) -> str:
-        return self.colour.hue if self.colour else "grey"
 
 
 @dataclass(frozen=True)
@@ -144,20 +138,6 @@ class ShownStop:
 
 
 @dataclass(frozen=True)
-class Total:
-    """What the page of totals says beside them: all that was counted, stop by stop; what is
-    `wrong`, and on which page; under which `others` readings of the rules somebody else would
-    win."""
-
-    ranking: tuple[Person, ...]
-    rows: tuple[tuple[Stop, tuple[str, ...]], ...]
-    open: tuple[Stop, ...]
-    wrong: tuple[tuple[Text, Stop | None], ...]
-    others: tuple[OtherReading, ...]
-    kept: ResultRecord | None
-
-
-@dataclass(frozen=True)
 class WalkPage:
     """`people` has everyone, `stops` every stop; `at` is the one this address shows, and `by` the
     one player who was chosen. The page of totals is no stop, and has a `total`. What `settles` the
@@ -175,9 +155,11 @@ class WalkPage:
     unsure: bool
     total: Total | None
     settles: Offer | None
+    correcting: bool
 
     def url(self, key: str, by: str | None) -> str:
-        return url_for("scoring.line", token=self.page.token, key=key, by=by)
+        then = END if self.correcting or self.total else None
+        return url_for("scoring.line", token=self.page.token, key=key, by=by, then=then)
 
     @property
     def here(self) -> str:
@@ -187,12 +169,14 @@ class WalkPage:
 
     @property
     def undo(self) -> str:
-        return url_for("scoring.undo", token=self.page.token, key=self.key, by=self.by)
+        then = END if self.correcting else None
+        return url_for("scoring.undo", token=self.page.token, key=self.key, by=self.by, then=then)
 
     @property
     def now(self) -> str:
         """Where the page asks what has changed."""
         more: dict[str, Any] = {"by": self.by, "past": self.page.past, "kept": self.kept}
+        more["then"] = END if self.correcting else None
         if self.at is None:
             return url_for("scoring.end_now", token=self.page.token, **more)
         return url_for("scoring.now", token=self.page.token, key=self.key, **more)
@@ -231,8 +215,9 @@ def walk_page(walk: Walk) -> WalkPage:
         first_stop=walk.all_stops[0].key,
         undoable=_undoable(walk),
         unsure=bool(walk.answers.unsure),
-        total=_total(walk, people) if walk.key == END else None,
+        total=total_page(walk, people) if walk.key == END else None,
         settles=walk.screen.game.settles(walk.screen.timeline.state) if stops else None,
+        correcting=walk.correcting,
     )
 
 
@@ -298,18 +283,49 @@ def _questions(walk: Walk, stop: Stop, column: Column) -> Iterator[Question]:
     for spec in stop.asks.get(column.key, ()):
         name = where(column.key, spec.key)
         cell = walk.reckoning.cells[column.key].get(spec.key)
-        was = cell.typed if cell else NO_PLACE if spec.kind is Kind.PLACE else ""
+        shown = as_shown(spec, cell)
+        typed, clash = walk.answers.typed.get(name, shown), walk.answers.clashes.get(name)
         yield Question(
             name,
             spec,
-            walk.answers.typed.get(name, was),
-            was,
+            typed,
+            # Until it is decided, whoever goes on is asked again.
+            clash.believed if clash else shown,
             cell,
             column in walk.mine,
             column.key in walk.doubtful,
             walk.problems.get(name),
             walk.answers.unsure.get(name),
+            _choice(walk, column, spec, typed) if clash else None,
         )
+
+
+def _choice(walk: Walk, column: Column, spec: FieldSpec, typed: str) -> Choice:
+    cell = walk.reckoning.cells[column.key].get(spec.key)
+    mine, theirs = told_cell(spec, _typed_cell(spec, typed)), told_cell(spec, cell)
+    words = T(
+        "%(who)s: %(theirs)s, typed meanwhile. Here: %(mine)s.",
+        who=_who_typed(walk, column, spec),
+        theirs=theirs,
+        mine=mine,
+    )
+    name = where(column.key, spec.key)
+    return Choice(walk.screen.words.plain(words), mine, theirs, told(name, as_shown(spec, cell)))
+
+
+def _typed_cell(spec: FieldSpec, typed: str) -> Cell | None:
+    return Cell(value_of(spec, typed), typed, "count") if typed else None
+
+
+def _who_typed(walk: Walk, column: Column, spec: FieldSpec) -> Param:
+    """Whose phone the answer came from that stands there, where that is known."""
+    for step in reversed(walk.screen.timeline.steps):
+        entry = step.entry
+        if isinstance(entry.action, Count) and any(
+            (one.seat, one.field) == (column.key, spec.key) for one in entry.action.entries
+        ):
+            return SeatName(entry.by) if entry.by else T(ELSEWHERE)
+    return T(ELSEWHERE)
 
 
 def _strip(walk: Walk) -> tuple[StripStep, ...]:
@@ -324,60 +340,3 @@ def _undoable(walk: Walk) -> bool:
     """Whether the last tap was one of the walk's own."""
     steps = walk.screen.timeline.steps
     return bool(steps) and isinstance(steps[-1].entry.action, Count | Finish)
-
-
-def _total(walk: Walk, people: dict[str, Person]) -> Total:
-    return Total(
-        ranking=tuple(sorted(people.values(), key=lambda one: -one.bar.total)),
-        rows=tuple(_rows(walk)),
-        open=tuple(_open_stops(walk)),
-        wrong=tuple(_wrong(walk, problem) for problem in walk.reckoning.problems),
-        others=() if walk.reckoning.unready else other_winners(walk.reckoning.request),
-        kept=walk.screen.kept,
-    )
-
-
-def _rows(walk: Walk) -> Iterator[tuple[Stop, tuple[str, ...]]]:
-    """What stands in each column of each stop: its figures, of many the sum, of tiles how many."""
-    for stop in walk.all_stops:
-        yield stop, tuple(_figures(walk, stop, column) for column in walk.reckoning.columns)
-
-
-def _figures(walk: Walk, stop: Stop, column: Column) -> str:
-    specs, cells = stop.asks.get(column.key, ()), walk.reckoning.cells[column.key]
-    told = [_told(spec, cells.get(spec.key)) for spec in specs]
-    if len(specs) < WIDE:
-        return " · ".join(told) if set(told) - {NOTHING} else NOTHING
-    counted = [cell.value or 0 for spec in specs if (cell := cells.get(spec.key))]
-    held = sum(map(bool, counted)) if stop.places else sum(counted)
-    return figure(held, translate) if counted else NOTHING
-
-
-def _told(spec: FieldSpec, cell: Cell | None) -> str:
-    if cell is None or cell.value is None:
-        return NOTHING
-    if spec.kind is Kind.YES_NO:
-        return translate(N_("Yes")) if cell.value else translate(N_("No"))
-    return figure(cell.value, translate)
-
-
-def _wrong(walk: Walk, problem: Problem) -> tuple[Text, Stop | None]:
-    """Whose it is, and the page where it was typed."""
-    words, at = in_words(problem, walk.reckoning), problem.player
-    if at is not None:
-        words = T("%(who)s, %(what)s", who=walk.reckoning.columns[at].who, what=words)
-    asked = (
-        stop for stop in walk.all_stops if any(within(f.key, problem.key) for f in stop.fields)
-    )
-    return words, next(asked, None)
-
-
-def _open_stops(walk: Walk) -> Iterator[Stop]:
-    """The stops with questions left."""
-    blanks = {
-        column.key: {spec.key for spec in walk.reckoning.blanks(column)}
-        for column in walk.reckoning.columns
-    }
-    for stop in walk.all_stops:
-        if any(blanks[key] & {spec.key for spec in specs} for key, specs in stop.asks.items()):
-            yield stop

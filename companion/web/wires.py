@@ -42,7 +42,7 @@ def hand_over(written: Written, wire: Wire) -> None:
     phone opens another stream then, and asks."""
 
     def speak() -> None:
-        if not wire.send(next(written)):
+        if not wire.send(next(written)) or written.stream.ended:
             written.close()
             wire.close()
 

@@ -12,6 +12,7 @@ from companion.web.starting import (
     or_one_sentence,
     require_known_layout,
     require_one_process,
+    within_limits,
 )
 
 NO_USE_TRYING_AGAIN = 3
@@ -24,7 +25,7 @@ def _start() -> Flask:
     require_one_process(settings, int(asked_for) if asked_for.isdecimal() else 1)
     require_known_layout(settings)
     start_journal(structured=settings.logs_requests)
-    return create_app(settings)
+    return create_app(within_limits(settings))
 
 
 app = or_one_sentence(_start, NO_USE_TRYING_AGAIN)

@@ -39,6 +39,12 @@ PHONE = {"width": 360, "height": 740}
 # Milliseconds a page may take; only a test that fails waits that long.
 UNHURRIED = 30_000
 
+# All tests of a worker are one address to its server, which must not tire of them.
+GENEROUS = {
+    f"COMPTOIR_{what}_PER_ADDRESS": "1000000"
+    for what in ("TABLES", "IMPORTS", "DRAWINGS", "STREAMS")
+}
+
 # What a browser says of a form on one of our own pages.
 OURS = {"Sec-Fetch-Site": "same-origin"}
 
@@ -63,7 +69,8 @@ class Server:
         return self.data / "server.log"
 
     def start(self) -> None:
-        environ = {**os.environ, "PORT": str(self.port), "COMPTOIR_DATA": str(self.data)}
+        own = {"PORT": str(self.port), "COMPTOIR_DATA": str(self.data)}
+        environ = {**os.environ, **GENEROUS, **own}
         environ.pop("DATABASE_URL", None)
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(

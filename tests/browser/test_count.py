@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import arrive, lay_table, take_seat
+from tests.browser.conftest import arrive, lay_table, ready, take_seat
 from tests.browser.test_walk import begin
 from tests.carthago.counts import BLACK
 
@@ -291,5 +291,104 @@ def test_correcting_starts_from_a_list_of_the_lines_with_their_figures(server, p
     sizes = [row.bounding_box()["height"] for row in rows.all()]
     assert min(sizes) >= 48
     rows.nth(1).tap()
-    arrive(page, re.compile("/score/routes$"))
+    arrive(page, re.compile("/score/routes\\?then=end$"))
     expect(page.locator("[name='v.s2.routes']")).to_have_value("3+6")
+
+
+def test_one_tap_leads_back_to_the_total_from_a_line_that_was_corrected(server, phone):
+    one = phone(has_touch=True)
+    page = one.page
+    begin(one, server.url, "endeavor", NAMES)
+    page.goto(re.sub("/score/.*", "/score/end", page.url))
+    expect(page.locator(".blanks li").first).to_contain_text("Cities")
+    page.locator("#blanks").tap()
+    page.locator(".blanks").wait_for(state="detached")
+    page.locator(".review tbody tr").nth(1).tap()
+    arrive(page, re.compile("/score/routes"))
+    page.locator("[name='v.s2.routes']").fill("8")
+    expect(page.locator("#onward")).to_have_text("Next: the total")
+    page.locator("#primary").tap()
+    arrive(page, re.compile("/score/end"))
+    expect(page.locator(".review tbody tr").nth(1).locator("td")).to_have_text(["0", "8", "0"])
+    assert one.complaints == []
+
+
+def two_counting(server, phone):
+    """Two phones at the routes of one table."""
+    host, guest = phone(), phone()
+    table = lay_table(host, server.url, "endeavor", 3)
+    take_seat(guest, table, "s2")
+    for one in (host, guest):
+        one.page.goto(f"{table}/score/routes")
+        ready(one.page.locator("#foot"))
+    return host, guest
+
+
+@pytest.mark.parametrize(("keep", "kept"), [("Keep mine: 6", "6"), ("Keep theirs: 8", "8")])
+def test_a_figure_typed_without_a_line_asks_before_it_takes_anothers_place(
+    server, phone, keep, kept
+):
+    host, guest = two_counting(server, phone)
+    field = "[name='v.s2.routes']"
+    host.context.set_offline(True)
+    host.page.locator("#lost").wait_for(state="visible")
+    host.page.locator(field).fill("6")
+    host.page.locator(field).blur()
+    expect(host.page.locator("#waiting li")).to_have_count(1)
+    guest.page.locator(field).fill("8")
+    guest.page.locator(field).blur()
+    expect(guest.page.locator("#totals dd b").nth(1)).to_have_text("11")
+    host.context.set_offline(False)
+    asked = host.page.locator(".really")
+    expect(asked).to_contain_text("8, typed meanwhile. Here: 6.")
+    asked.get_by_role("button", name=keep).click()
+    expect(asked).to_have_count(0)
+    for one in (host, guest):
+        expect(one.page.locator(field)).to_have_value(kept)
+        expect(one.page.locator("#totals dd b").nth(1)).to_have_text(str(3 + int(kept)))
+    assert guest.complaints == []
+
+
+def test_a_wrong_figure_typed_without_a_line_is_refused_for_what_it_is(server, phone):
+    host, _ = two_counting(server, phone)
+    page, field = host.page, "[name='v.s1.routes']"
+    host.context.set_offline(True)
+    page.locator("#lost").wait_for(state="visible")
+    page.locator(field).fill("3++")
+    page.locator(field).blur()
+    host.context.set_offline(False)
+    expect(page.locator("[data-trouble='s1.routes'] .problem")).to_contain_text("whole number")
+    assert "moved on" not in page.locator("#say").inner_text()
+
+
+@pytest.mark.parametrize("what", ["a:has-text('One player at a time')", "header a[href$='/menu']"])
+def test_a_link_tapped_without_a_line_waits_for_it(server, phone, what):
+    host, _ = two_counting(server, phone)
+    page = host.page
+    host.context.set_offline(True)
+    page.locator("#lost").wait_for(state="visible")
+    page.locator("[name='v.s1.routes']").fill("6")
+    page.locator("[name='v.s1.routes']").blur()
+    page.locator(what).first.click()
+    expect(page.locator("#lost span")).to_have_text(
+        "Connection lost. What you tapped opens once it is back."
+    )
+    assert stop(page) == "routes", "the page stays"
+    before = page.url
+    host.context.set_offline(False)
+    page.wait_for_url(lambda url: url != before)
+    page.goto(before)
+    expect(page.locator("[name='v.s1.routes']")).to_have_value("6")
+
+
+def test_enter_leads_from_name_to_name_and_then_to_the_count(server, phone):
+    one = phone()
+    page = one.page
+    page.goto(f"{server.url}/score/endeavor?players=3")
+    page.locator("[name=name1]").focus()
+    for at, name in enumerate(NAMES, 1):
+        expect(page.locator(f"[name=name{at}]")).to_be_focused()
+        page.keyboard.type(name)
+        page.keyboard.press("Enter")
+    arrive(page, re.compile("/t/.*/score/"))
+    expect(page.locator("[data-stop]:not([hidden]) legend .name")).to_have_text(NAMES)

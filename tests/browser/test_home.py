@@ -132,7 +132,7 @@ class TestNewTable:
         page = one.open(f"{server.url}/new/carthago").page
         page.fill("[name=name1]", "Anne")
         page.fill("[name=name2]", "Bruno")
-        page.press("[name=name2]", "Enter")
+        page.press("[name=name3]", "Enter")
         assert self.seats(one) == ["Anne", "Bruno"]
 
     def test_two_powers_are_a_pair_that_may_play(self, server, one):

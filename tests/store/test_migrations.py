@@ -16,8 +16,9 @@ from companion.store import migrations
 from companion.store.checkup import faults
 from companion.store.database import migrate
 from companion.store.models import metadata
-from companion.store.past import EVERYTHING, PastStore, Search, Whose
+from companion.store.past import PastStore
 from companion.store.rooms import RoomStore
+from companion.store.searching import EVERYTHING, Search, Whose
 from companion.store.tables import TableStore
 from companion.table.actions import RenameSeat, to_dict
 from companion.table.gamefile import load

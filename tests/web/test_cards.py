@@ -157,6 +157,24 @@ def test_a_phone_that_is_passed_around_names_whom_it_is_for(open_at: Any) -> Non
 
 
 @one_database
+def test_what_several_are_told_in_the_same_words_is_told_once(open_at: Any) -> None:
+    """Everybody draws for a new decade; who plays first reads that as well."""
+    table = open_at("carthago", phone="shared")
+    for verb, fields in (
+        (
+            "set-clock",
+            {"at": "setup", "moment": "d1.setup", "decade": 2, "round": 1, "first": "s1"},
+        ),
+        ("begin-decade", {"moment": "d2.setup", "first": "s1"}),
+    ):
+        assert table.tap("host", verb, **fields).status_code == 303
+    told = card(table, "host")
+    assert told.count("Decade II begins") == 2
+    others = [seat.name for seat in table.state.setup.seats[1:]]
+    assert f"{' '.join(others)} Decade II begins" in told
+
+
+@one_database
 def test_who_sits_down_late_has_no_news_from_before(open_at: Any) -> None:
     table = open_at("endeavor")
     table.tap("host", "set-track", seat="s3", track="finance", value=3)

@@ -375,6 +375,16 @@ def test_two_spellings_are_brought_together(owner):
     assert words(owner, "/history?person=Chloé").count("result-card") == 20
 
 
+def test_who_sat_at_one_table_is_not_offered_as_one_person(owner):
+    """Dora becomes a Béa; another Bea sat at a table with her."""
+    for name, to in (("Dora", "Béa"), ("Ben", "Bea")):
+        told = {"name": name, "to": to}
+        assert owner.post("/history/people/rename", data=told).status_code == 303
+    page = words(owner, "/history/people")
+    assert "All are Chloé" in page
+    assert "All are Béa" not in page
+
+
 def test_a_new_name_is_in_results_sheets_and_figures(owner):
     assert (
         owner.post("/history/people/rename", data={"name": "Ben", "to": "Benoît"}).status_code

@@ -29,15 +29,25 @@ HTMX = {"HX-Request": "true"}
 
 
 def fill(table, who, stop, *, expect=303, go="next", headers=None, **answers):
-    """Post one page of the walk. Answers are named `s1__routes`; what was shown is the blank."""
+    """Post one page of the walk as it is now. Answers are named `s1__routes`."""
     data = {"tap": fresh_tap(), "go": go}
     for name, typed in answers.items():
-        name = name.replace("__", ".")
-        data |= {f"v.{name}": typed, f"w.{name}": ""}
+        seat, _, key = name.replace("__", ".").partition(".")
+        shown = cells(table, seat).get(key)
+        data |= {f"v.{seat}.{key}": typed, f"w.{seat}.{key}": shown.typed if shown else ""}
     path = table.path(f"/score/{stop}")
     answer = table.people[who].post(path, data=data, headers=headers or {})
     assert answer.status_code == expect, answer.get_data(as_text=True)
     return answer
+
+
+def typed(believed="", **answers):
+    """What a page sends that shows the same in each of these fields, which may be long ago."""
+    data = {"tap": fresh_tap()}
+    for name, text in answers.items():
+        key = name.replace("__", ".")
+        data |= {f"v.{key}": text, f"w.{key}": believed}
+    return data
 
 
 def cells(table, seat):
@@ -330,9 +340,54 @@ def test_an_unknown_game_says_so(sqlite_app):
 def test_only_what_was_changed_on_a_page_is_saved(med):
     """The host's page was made before the seat answered; its blank must not undo that."""
     fill(med, "seat", "treasury", s2__ducats="700")
-    fill(med, "host", "treasury", s1__ducats="500", s2__ducats="")
+    sent = typed(s1__ducats="500", s2__ducats="")
+    assert med.post("host", "/score/treasury", **sent).status_code == 303
     assert cells(med, "s1")["ducats"].value == 500
     assert cells(med, "s2")["ducats"].value == 700
+
+
+def test_a_figure_that_another_phone_typed_meanwhile_is_asked_about(med):
+    fill(med, "seat", "treasury", s2__ducats="700")
+    asked = med.post("host", "/score/treasury", **typed(s2__ducats="900"))
+    assert asked.status_code == 409
+    page = asked.get_data(as_text=True)
+    assert "700, typed meanwhile. Here: 900." in page
+    assert 'name="v.s2.ducats" value="900"' in page
+    assert 'name="w.s2.ducats" value=""' in page, "whoever just goes on is asked again"
+    assert cells(med, "s2")["ducats"].value == 700
+
+
+@pytest.mark.parametrize(("choice", "kept"), [("mine", 900), ("theirs", 700)])
+def test_one_tap_keeps_either_figure(med, choice, kept):
+    fill(med, "seat", "treasury", s2__ducats="700")
+    sent = {**typed(s2__ducats="900"), choice: "s2.ducats=700"}
+    answer = med.post("host", "/score/treasury", **sent)
+    assert answer.status_code == 303
+    assert answer.location.endswith("/score/treasury"), "the page stays where it was asked"
+    assert cells(med, "s2")["ducats"].value == kept
+
+
+def test_what_was_not_read_is_not_written_over(med):
+    """The answer was about 700; since then there is another figure."""
+    fill(med, "seat", "treasury", s2__ducats="700")
+    fill(med, "seat", "treasury", s2__ducats="800")
+    for choice in ("mine", "theirs"):
+        sent = {**typed(s2__ducats="900"), choice: "s2.ducats=700"}
+        assert med.post("host", "/score/treasury", **sent).status_code == 409
+    assert cells(med, "s2")["ducats"].value == 800
+
+
+def test_two_phones_with_the_same_figure_agree(med):
+    fill(med, "seat", "treasury", s2__ducats="700")
+    assert med.post("host", "/score/treasury", **typed(s2__ducats="700")).status_code == 303
+
+
+def test_a_figure_that_counted_is_not_asked_about_when_it_is_sent_again(med):
+    first = typed(s2__ducats="700")
+    assert med.post("seat", "/score/treasury", **first).status_code == 303
+    fill(med, "host", "treasury", s2__ducats="900")
+    assert med.post("seat", "/score/treasury", **first).status_code == 303
+    assert cells(med, "s2")["ducats"].value == 900
 
 
 def test_phones_filling_their_columns_at_once_never_overwrite_each_other(med):
@@ -363,7 +418,7 @@ def test_the_same_page_sent_twice_counts_once(med):
     for _ in range(2):
         assert med.post("host", "/score/treasury", **data).status_code == 303
     assert sum(isinstance(s.entry.action, Count) for s in med.timeline.steps) == 1
-    changed = {**data, "v.s1.ducats": "600"}
+    changed = {**data, "v.s1.ducats": "600", "w.s1.ducats": "500"}
     assert med.post("host", "/score/treasury", **changed).status_code == 303
     assert cells(med, "s1")["ducats"].value == 600
 
@@ -625,3 +680,54 @@ def test_every_stop_has_a_drawing():
     walks = [read_sources()[f"{key}/walk.svg"].decode() for key in GAMES]
     assert wanted == {name for one in walks for name in re.findall(r'symbol id="([^"]+)"', one)}
     assert wanted <= set(read_drawings())
+
+
+def test_a_corrected_line_leads_back_to_the_total(med):
+    count_all(med)
+    page = med.get("host", "/score/end").get_data(as_text=True)
+    there = re.search(r'href="([^"]*/score/treasury[^"]*)"', page[page.index('class="review"') :])
+    assert there
+    assert there[1].endswith("?then=end")
+    for go, ducats in (("next", "700"), ("back", "800")):
+        sent = {**typed(cells(med, "s1")["ducats"].typed, s1__ducats=ducats), "go": go}
+        assert med.people["host"].post(there[1], data=sent).location.endswith("/score/end")
+        assert cells(med, "s1")["ducats"].typed == ducats
+
+
+def test_from_one_blank_the_way_leads_to_the_next(med):
+    """What lies between and behind them is counted already."""
+    count_all(med)
+    keys = [stop.key for stop in stops(reckoning(med.state))]
+    first, last = keys[0], keys[-1]
+    for key in (first, last):
+        asked = next(one for one in stops(reckoning(med.state)) if one.key == key).asks["s1"][0]
+        fill(med, "host", key, **{f"s1__{asked.key}": ""})
+    page = med.get("host", f"/score/{first}?then=end").get_data(as_text=True)
+    onward = re.search(rf'data-stop="{first}".*?data-onward="([^"]*)"', page, re.DOTALL)
+    assert some(onward)[1].endswith(f"/score/{last}?then=end")
+
+
+def test_what_is_blank_is_named_with_whose_it_is(med):
+    count_all(med)
+    fill(med, "host", "treasury", s2__ducats="")
+    page = med.get("host", "/score/end").get_data(as_text=True)
+    _, _, blanks = page.partition('class="blanks"')
+    blanks = blanks[: blanks.index("</ul>")]
+    assert blanks.count("<li>") == 1
+    assert "/score/treasury?then=end" in blanks
+    names = [seat.name for seat in med.state.setup.seats]
+    assert [name for name in names if f">{name}<" in blanks] == names[1:2]
+
+
+def test_a_game_that_was_only_counted_is_followed_by_another_count(sqlite_app):
+    client = sqlite_app.test_client()
+    form = new_table_form("mediterranee", "base", 2, tap=fresh_tap())
+    there = client.post("/score/mediterranee", data=form).location
+    token = there.split("/")[2]
+    answer = client.post(f"/t/{token}/rematch", data={"tap": fresh_tap()})
+    assert answer.location.endswith("/score")
+    following = answer.location.split("/")[2]
+    assert following != token
+    assert "/score/" in client.get(answer.location).location, "it is over, and counted from nothing"
+    again = client.post(f"/t/{token}/rematch", data={"tap": fresh_tap()})
+    assert again.location == answer.location

@@ -422,6 +422,7 @@
   let stream;
   let silence;
   let worry;
+  let polling;
   const SILENT_FOR = 9000;
   const heard = () => {
     clearTimeout(silence);
@@ -436,12 +437,25 @@
     there.searchParams.set("v", shown());
     stream = new EventSource(there);
     stream.addEventListener("hello", ({ data }) => {
+      clearInterval(polling);
       streamName = data;
       heard();
       setConnected(true);
       sendTaps();
     });
     stream.addEventListener("beat", heard);
+    // There is no room for one more stream: this phone asks, and tries again when it wakes.
+    stream.addEventListener("full", ({ data }) => {
+      stream.close();
+      streamName = undefined;
+      clearTimeout(silence);
+      clearTimeout(worry);
+      worry = undefined;
+      setConnected(true);
+      clearInterval(polling);
+      polling = setInterval(askIfSeen, 1000 * data);
+      askIfSeen();
+    });
     stream.addEventListener("parts", ({ data }) => {
       heard();
       arrived.push(JSON.parse(data));
@@ -698,17 +712,27 @@
         signal: AbortSignal.timeout?.(8000),
       });
       if (!answer.headers.has("X-Comptoir")) return false;
-      if (!answer.ok) refused.push(tap.label + colon + await reason(answer));
+      if (!answer.ok) refused.push({ tap, ...await reason(answer) });
       return true;
     } catch {
       return false;
     }
   };
+  // A figure that cannot be is wrong at any time; all else came too late.
   const reason = async (answer) => {
-    // A question that came too late is answered by nobody.
-    if (answer.status === 409) return at("waiting").dataset.asked;
     const html = new DOMParser().parseFromString(await answer.text(), "text/html");
-    return html.querySelector(".said")?.textContent.trim() ?? "";
+    const wrong = html.querySelector("p.problem, .problem p");
+    // A question that came too late is answered by nobody.
+    if (!wrong && answer.status === 409) return { why: at("waiting").dataset.asked };
+    return { wrong: Boolean(wrong), why: (wrong ?? html.querySelector(".said"))?.textContent.trim() ?? "" };
+  };
+  // Figures of the count are asked about where they are typed, if that is where the phone is.
+  const tellRefused = (refused) => {
+    const figures = refused.filter(({ wrong }) => wrong);
+    const told = figures.length && !tell("comptoir:late", figures.map(({ tap }) => tap));
+    for (const [kind, all] of [["refused", refused.filter(({ wrong }) => !wrong)], ["wrong", told ? [] : figures]]) {
+      if (all.length) say([at("waiting").dataset[kind], ...all.map(({ tap, why }) => tap.label + colon + why)]);
+    }
   };
 
   let pause = 0;
@@ -773,11 +797,12 @@
     sending = false;
     if (!late) return false;
     await refresh();
-    if (refused.length) say([at("waiting").dataset.refused, ...refused]);
+    tellRefused(refused);
     return true;
   };
 
   const catchUp = async () => { if (!(await sendTaps())) await refresh(); };
+  const askIfSeen = () => { if (document.visibilityState === "visible") catchUp(); };
 
   for (const failure of ["htmx:sendError", "htmx:timeout"]) {
     document.addEventListener(failure, () => setConnected(false));

@@ -1,5 +1,5 @@
-/* A new table: the first player and the phone's owner are chosen by the names as they are typed, and
-   a colour that somebody wears already is changed for theirs. */
+/* A new table: the first player and the phone's owner are chosen by the names as they are typed,
+   Enter goes from name to name, and a colour that somebody wears already is changed for theirs. */
 (() => {
   "use strict";
 
@@ -27,6 +27,17 @@
     tell();
   });
   form.addEventListener("input", tell);
+
+  // Enter after a name leads to the next; after the last one, or where none was typed, it begins.
+  const names = rows.map((n) => field("name", n));
+  names.slice(0, -1).forEach((one, at) => {
+    one.enterKeyHint = "next";
+    one.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" || event.isComposing || !one.value.trim()) return;
+      event.preventDefault();
+      names[at + 1].focus();
+    });
+  });
   window.addEventListener("pageshow", tell);
   tell();
 })();

@@ -5,9 +5,63 @@
   "use strict";
 
   const form = document.getElementById("walk");
+  const page = document.body;
+
+  /* Another page is opened only when everything has arrived, for it is made of that, and when Comptoir
+     answers. Until then it is said that it will come; who types on meanwhile stays. */
+
+  let leaving;
+  const lost = document.getElementById("lost");
+  const notice = lost.querySelector("span");
+  const lostWords = notice.textContent;
+  const kept = `comptoir:tap:${new URL(page.dataset.live, location.href).pathname}:`;
+  const someWait = () => Object.keys(localStorage).some((key) => key.startsWith(kept));
+  const isCut = () => someWait() || !lost.hidden;
+  const stay = () => {
+    leaving = undefined;
+    notice.textContent = lostWords;
+  };
+  const reach = async () => {
+    const now = new URL(page.dataset.now, location.href);
+    now.searchParams.set("v", document.getElementById("clock").dataset.version);
+    await htmx.ajax("GET", now.pathname + now.search, { source: page, swap: "none" }).catch(() => {});
+  };
+  const leave = async (go, later) => {
+    const mine = leaving = {};
+    const gone = () => leaving !== mine;
+    await reach();
+    while (!gone() && isCut()) {
+      notice.textContent = lost.dataset.later;
+      later?.();
+      await new Promise((end) => { setTimeout(end, 500); });
+      if (!gone() && !isCut()) await reach();
+    }
+    if (gone()) return;
+    stay();
+    go();
+  };
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("a[href]");
+    if (event.defaultPrevented || !link || link.hash || link.target || link.origin !== location.origin) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    leave(() => location.assign(link.href));
+  });
+  let cleared;
+  document.addEventListener("submit", (event) => {
+    const { target, submitter } = event;
+    if (event.defaultPrevented || target === cleared || target === form) return;
+    event.preventDefault();
+    leave(() => {
+      // What has changed meanwhile is looked at first.
+      if (!target.isConnected) return;
+      cleared = target;
+      target.requestSubmit(submitter);
+    });
+  });
+
   if (!form) return;
 
-  const page = document.body;
   const named = (root, name) => root.querySelectorAll(`[name="${CSS.escape(name)}"]`);
   const names = (root) => [...new Set(
     Array.from(root.querySelectorAll("[name^='v.']"), (field) => field.name.slice(2)),
@@ -68,7 +122,7 @@
     return field;
   };
   const show = (stop, typing) => {
-    clearInterval(leaving);
+    stay();
     for (const one of stops()) one.hidden = one !== stop;
     paint();
     scrollTo(0, 0);
@@ -78,26 +132,11 @@
     title.focus({ preventScroll: true });
   };
 
-  // Another page is opened only when everything has arrived: it is made of what was typed here.
-  let leaving;
-  const kept = `comptoir:tap:${new URL(page.dataset.live, location.href).pathname}:`;
-  const someWait = () => Object.keys(localStorage).some((key) => key.startsWith(kept));
-  const leave = (there) => {
-    const tryIt = () => {
-      const cut = someWait() || !document.getElementById("lost").hidden;
-      if (cut) document.getElementById("onward").textContent = form.dataset.later;
-      else location.assign(there);
-      return cut;
-    };
-    clearInterval(leaving);
-    if (tryIt()) leaving = setInterval(tryIt, 500);
-  };
-
   // Who goes on waits a moment for the answer: what is refused is put right where it was typed.
   const PATIENCE = 500;
   const hasKeys = matchMedia("(hover: hover)");
   let going = false;
-  const go = async (to) => {
+  const go = async (choose) => {
     if (going) return;
     going = true;
     const from = shown();
@@ -107,18 +146,21 @@
     await Promise.race([sending, new Promise((end) => { setTimeout(end, PATIENCE); })]);
     going = false;
     const wrong = from.querySelector(".problem")?.closest(".trouble").dataset.trouble;
+    const to = choose(from);
     if (wrong) named(from, `v.${wrong}`)[0].focus();
-    else if (typeof to === "string") leave(to);
+    else if (typeof to === "string") leave(() => location.assign(to), sayLater);
     else if (to.isConnected) {
       history.pushState(null, "", to.dataset.here);
       show(to, typing);
     }
   };
-  const goOn = (by) => {
-    const all = stops();
-    const { back, onward } = shown().dataset;
-    go(all[all.indexOf(shown()) + by] ?? (by > 0 ? onward : back));
-  };
+  const sayLater = () => { document.getElementById("onward").textContent = form.dataset.later; };
+  // At either end, and where a line is corrected, it is said where the way leads; else to the next.
+  const goOn = (by) => go((from) => {
+    const { onward, back } = from.dataset;
+    const out = by > 0 ? onward : back;
+    return stops().find((one) => one.dataset.here === out) ?? out ?? stops()[stops().indexOf(from) + by];
+  });
 
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -127,12 +169,12 @@
   });
   // The keyboard stays open under the thumb that goes on.
   document.addEventListener("mousedown", (event) => { if (event.target.closest(".bar [form=walk]")) event.preventDefault(); });
-  document.addEventListener("click", (event) => {
+  page.addEventListener("click", (event) => {
     const links = [...document.querySelectorAll(".strip a")];
     const at = links.indexOf(event.target.closest(".strip a"));
     if (at < 0 || !stops()[at]) return;
     event.preventDefault();
-    go(stops()[at]);
+    go(() => stops()[at]);
   });
   window.addEventListener("popstate", () => {
     const there = stops().find((one) => one.dataset.here === location.pathname + location.search);
@@ -168,10 +210,11 @@
 
   // What waits for the connection is no longer changed: a change of mind is a tap of its own.
   const pending = new Set();
+  const settle = (name) => form.querySelector(`[data-trouble="${CSS.escape(name)}"]`)?.replaceChildren();
   const waits = (name) => {
     pending.add(name);
     was(form, name).value = sent.get(name);
-    form.querySelector(`[data-trouble="${CSS.escape(name)}"]`)?.replaceChildren();
+    settle(name);
   };
 
   const values = (sure) => {
@@ -206,9 +249,18 @@
       ready.filter((name) => named(form, `v.${name}`).length).forEach(waits);
       sent = new Map();
     }
-    if (status >= 400 && stop.hidden && stop.isConnected && !names(shown()).some(changed)) show(stop, false);
+    if (status >= 400 && stop.hidden && stop.isConnected) comeBack(stop, ready);
     if (status < 400 || ready.length === 1) return;
     for (const name of ready) await post(new Map([[name, batch.get(name)]]));
+  };
+  // To what was refused after all, unless something else is being typed: then it is named.
+  const comeBack = (stop, ready) => {
+    if (!names(shown()).some(changed)) return show(stop, false);
+    const line = document.createElement("p");
+    const [name] = ready;
+    line.className = "said wrong";
+    line.textContent = label(name) + colon + (refused(name)?.textContent.trim() ?? "");
+    document.getElementById("say").replaceChildren(line);
   };
   const post = async (batch) => {
     const ready = [...batch.keys()].filter((name) => named(form, `v.${name}`).length && changed(name));
@@ -222,10 +274,10 @@
   const refused = (name) => form.querySelector(`[data-trouble="${CSS.escape(name)}"] .problem`);
   window.addEventListener("pagehide", () => {
     const unsaved = names(form).filter((name) => changed(name) && sent.get(name) !== read(form, name) && !refused(name));
-    for (const stop of new Set(unsaved.map(stopOf))) {
-      const here = unsaved.filter((name) => stopOf(name) === stop);
-      tap(stop, here, due);
-      here.forEach(waits);
+    // Each by itself, so that a wrong one takes no other with it.
+    for (const name of unsaved) {
+      tap(stopOf(name), [name], due);
+      waits(name);
     }
   });
 
@@ -246,6 +298,7 @@
   form.addEventListener("click", (event) => {
     const step = event.target.closest(".step");
     const sure = event.target.closest("[data-sure]");
+    const choice = event.target.closest(".really [name=mine], .really [name=theirs]");
     if (step) {
       event.preventDefault();
       const [name, by] = step.value.split(":");
@@ -258,10 +311,50 @@
       event.preventDefault();
       due.set(sure.dataset.sure, true);
       save();
+    } else if (choice) {
+      event.preventDefault();
+      choose(choice);
     }
   });
 
+  // Of two figures the one that is kept: another phone's stands there already, one's own is typed
+  // over what was just read.
+  const choose = ({ name: whose, value: told }) => {
+    const at = told.indexOf("=");
+    const [name, theirs] = [told.slice(0, at), told.slice(at + 1)];
+    was(form, name).value = theirs;
+    if (whose === "mine") {
+      due.set(name, false);
+      save();
+    } else {
+      write(name, theirs);
+      settle(name);
+      showSum(name);
+      paint();
+    }
+  };
+
+  // What could not be counted when it was sent at last is typed again: so each figure is refused or
+  // asked about by itself, in its place.
+  document.addEventListener("comptoir:late", (event) => {
+    event.preventDefault();
+    for (const { fields } of event.detail) {
+      const told = new Map(fields);
+      for (const [key, text] of fields) {
+        const name = key.slice(2);
+        if (!key.startsWith("v.") || !named(form, key).length || (focused(name) && changed(name))) continue;
+        pending.delete(name);
+        write(name, text);
+        was(form, name).value = told.get(`w.${name}`);
+        due.set(name, false);
+      }
+    }
+    save();
+  });
+
   form.addEventListener("input", ({ target }) => {
+    stay();
+    paint();
     if (target.classList.contains("number")) showSum(target.name.slice(2));
   });
   form.addEventListener("change", ({ target }) => {
@@ -313,6 +406,7 @@
       return;
     }
     Object.assign(old.dataset, fresh.dataset);
+    for (const way of ["onward", "back"]) if (!fresh.dataset[way]) delete old.dataset[way];
     for (const name of asked) renew(fresh, name);
     for (const told of fresh.querySelectorAll("[data-told]")) {
       const here = old.querySelector(`[data-told="${CSS.escape(told.dataset.told)}"]`);
@@ -349,6 +443,10 @@
   document.addEventListener("htmx:afterRequest", ({ detail }) => {
     if (detail.requestConfig?.verb !== "post") return;
     status = detail.xhr.getResponseHeader("X-Comptoir") ? detail.xhr.status : 0;
+    // Who has typed on meanwhile knows what was typed before.
+    if (status && status < 400) {
+      for (const [name, text] of sent) if (named(form, `w.${name}`).length && changed(name)) was(form, name).value = text;
+    }
     sent = new Map();
   });
 
