@@ -11,6 +11,8 @@ PYTEST = $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal
 # rules, which are quick and must reach all of them.
 EDGES := tests/browser tests/commands tests/process tests/sheets tests/store tests/web $(wildcard tests/test_*.py)
 PROPERTIES := $(foreach name,properties twins,$(wildcard tests/*/test_$(name).py tests/*/*/test_$(name).py))
+# Routes that are tried on a few things every day, and on all in the soak.
+PATIENT = $(shell grep -l "from tests.effort" tests/web/test_*.py)
 TIMES ?= 20
 # Drawn when it is first asked for, and then the same: what is printed must be what was used.
 SEED = $(eval SEED := $(shell $(PYTHON) -c 'import secrets; print(secrets.randbelow(2**32))'))$(SEED)
@@ -46,9 +48,7 @@ soak: $(VENV)/test.stamp
 	@echo "make soak SEED=$(SEED) repeats this run"
 	COMPTOIR_SOAK=yes COMPTOIR_SEED=$(SEED) $(PYTEST) \
 	  --hypothesis-profile=searching --hypothesis-seed=$(SEED) \
-	  $(PROPERTIES) tests/browser tests/web/test_bad_input.py tests/web/test_fuzz.py \
-	  tests/web/test_drawing.py tests/web/test_plainforms.py tests/web/test_secrecy_search.py \
-	  tests/web/test_roles.py tests/web/test_scoring.py
+	  $(PROPERTIES) tests/browser $(PATIENT)
 
 # The tests that wait for other processes, many times over on a busy machine.
 busy: $(VENV)/test.stamp

@@ -135,11 +135,16 @@ def test_a_rematch_from_the_result_leads_every_phone_along_with_one_tap(server, 
 def test_the_chart_is_dark_where_the_phone_is(server, phone):
     one = phone(scheme="dark")
     result_of(one, server.url)
-    shown = one.page.locator("img.chart")
-    assert "theme=dark" in shown.evaluate("image => image.currentSrc")
+    assert "theme=dark" in chart_of(one)
     light = phone()
     light.page.goto(one.page.url)
-    assert "theme=dark" not in light.page.locator("img.chart").evaluate("image => image.currentSrc")
+    assert "theme=dark" not in chart_of(light)
+
+
+def chart_of(one: Phone) -> str:
+    """Which of its two charts a phone has chosen, once it is there."""
+    drawn = "image => image.decode().then(() => image.currentSrc)"
+    return str(one.page.locator("img.chart").evaluate(drawn))
 
 
 FIGURES = {

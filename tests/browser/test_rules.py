@@ -42,23 +42,26 @@ def test_a_search_filters_with_and_without_a_script(server, phone, scripted):
     assert not one.complaints
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
-@pytest.mark.parametrize(
-    "search",
-    ["monopole", "or", "ÉPICES", "loot", "capitales 10", "œ", "port d'un autre", "matelot"],
+SEARCHES = (
+    *("monopole", "or", "ÉPICES", "loot"),
+    *("capitales 10", "œ", "port d'un autre", "matelot"),
 )
-def test_the_script_finds_what_the_server_finds(server, phone, language, search):
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_the_script_finds_what_the_server_finds(server, phone, language):
     one = phone(language, viewport={"width": 360, "height": 640})
+    plain = phone(language, java_script_enabled=False)
     address = f"{server.url}/rules/mediterranee?players=3"
     one.page.goto(address)
-    one.page.locator("#q").fill(search)
-    typed = ids(one.page)
-    # With a keyboard over the lower half of the page the first one found is still to be seen.
-    tops = [card.bounding_box()["y"] for card in one.page.locator(SHOWN).all()]
-    assert not tops or min(tops) < 220
-    plain = phone(language, java_script_enabled=False)
-    plain.page.goto(f"{address}&q={search}")
-    assert typed == ids(plain.page)
+    for search in SEARCHES:
+        one.page.locator("#q").fill(search)
+        typed = ids(one.page)
+        # With a keyboard over the lower half of the page the first one found is still to be seen.
+        tops = [card.bounding_box()["y"] for card in one.page.locator(SHOWN).all()]
+        assert not tops or min(tops) < 220, search
+        plain.page.goto(f"{address}&q={search}")
+        assert typed == ids(plain.page), search
 
 
 def test_what_is_called_so_stands_above_what_only_speaks_of_it(server, phone):

@@ -257,7 +257,7 @@ def play(evening: Evening, number: int) -> None:
 EVENINGS = ((False, "full"), (True, "light"), (False, "light"), (True, "full"))
 
 
-@pytest.mark.parametrize(("shared", "tracking"), EVENINGS if SOAKING else EVENINGS[:2])
+@pytest.mark.parametrize(("shared", "tracking"), EVENINGS if SOAKING else EVENINGS[:1])
 def test_an_evening_by_its_buttons(sqlite_app: Flask, shared: bool, tracking: str) -> None:
     evening = sat_down(sqlite_app, shared, tracking)
     for number in range(1, 9):
