@@ -44,7 +44,7 @@ OUTSIDE = frozenset(
 
 ENDINGS = "py|md|html|css|js|json|po|pdf|svg|png|toml|txt|sh|yml|yaml|sqlite3|webmanifest"
 TOP_FILES = frozenset(path.name for path in ROOT.iterdir() if path.is_file())
-OUR_FOLDERS = ("companion", "scoring", "bench", "tests", "templates", "docs")
+OUR_FOLDERS = ("companion", "scoring", "bench", "tests", "templates", "docs", "hosting")
 IMPORTED = (*repository.PACKAGES, "tests")
 PLACEHOLDER = re.compile(r"<(\w+)>")
 KEYS = re.compile(r"\b(option|ruling|variant|game)\s+$")

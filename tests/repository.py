@@ -156,7 +156,8 @@ def _words_of_pages() -> Iterator[str]:
 @cache
 def settings() -> frozenset[str]:
     """Names that are read from the environment, or given to make."""
-    found = {*re.findall(r"\$\{?([A-Z]\w*)", _text("Procfile"))}
+    asking = _text("Procfile") + _text("hosting/compose.yaml")
+    found = {*re.findall(r"\$\{?([A-Z]\w*)", asking)}
     found |= {*re.findall(r"^([A-Z]\w*)\s*[?:]?=", _text("Makefile"), re.MULTILINE)}
     read = re.compile(r"(?:environ(?:\.get\(|\[|, )|getenv\()\s*\"(\w+)\"")
     for package in (*PACKAGES, "tests"):

@@ -11,7 +11,7 @@ import pytest
 from companion.games import GAMES
 
 ROOT = Path(__file__).parent.parent
-FOLDERS = (".ci", "bench", "companion", "docs", "scoring", "templates", "tests")
+FOLDERS = (".ci", "bench", "companion", "docs", "hosting", "scoring", "templates", "tests")
 REGISTRY = "scoring/games.py"
 # Prose, for people who want to know which games there are.
 PROSE = ("README.md", "CHANGELOG.md", "CONTRIBUTING.md", "docs/")
