@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from flask import Flask, Response, make_response, render_template, request
+from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import TimeoutError as NoneFree
 from werkzeug.exceptions import HTTPException
 
 from companion.store.tables import TableGone
@@ -31,6 +33,13 @@ TOO_OFTEN = (
     N_("A short pause"),
     N_("That was asked for very often from here. Try again in ten minutes; open tables go on."),
 )
+
+AWAY = (
+    N_("One moment"),
+    N_("The database does not answer just now. Your table is safe; try again in a moment."),
+)
+SOON = 3
+"""Seconds after which it is worth asking a database again that was away."""
 
 
 def explain(status: int, said: tuple[str, str] | None = None) -> Response:
@@ -65,6 +74,15 @@ def init_errors(app: Flask) -> None:
     def gone(problem: TableGone) -> Response:
         return explain(404)
 
+    @app.errorhandler(OperationalError)
+    @app.errorhandler(NoneFree)
+    def away(problem: OperationalError | NoneFree) -> Response:
+        """It was stopped, is being started, or has no room left: nothing that we could mend."""
+        app.logger.warning("the database does not answer", extra={"figures": _kind(problem)})
+        answer = explain(503, AWAY)
+        answer.headers["Retry-After"] = str(SOON)
+        return answer
+
     @app.errorhandler(Exception)
     def broken(problem: Exception) -> Response:
         app.logger.exception("unexpected error")
@@ -72,3 +90,8 @@ def init_errors(app: Flask) -> None:
         # Whoever reports it can say which one it was.
         answer.headers[HEADER] = request_id()
         return answer
+
+
+def _kind(problem: Exception) -> dict[str, str]:
+    """What went wrong, without words of it: they may hold what somebody typed."""
+    return {"error": type(getattr(problem, "orig", None) or problem).__name__}

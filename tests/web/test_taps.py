@@ -7,6 +7,8 @@ import zlib
 from io import BytesIO
 
 import pytest
+from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import TimeoutError as NoneFree
 
 from companion.web.taps import SHAPE, stands_for
 from tests.personas import fresh_tap, new_table_form
@@ -32,6 +34,28 @@ def test_an_answer_of_a_broken_server_is_not_marked(open_at, monkeypatch):
     answer = table.primary("host")
     assert answer.status_code == 500
     assert "X-Comptoir" not in answer.headers
+
+
+@pytest.mark.parametrize(
+    "trouble",
+    [OperationalError("a statement", None, OSError("No space left")), NoneFree("none is free")],
+    ids=["away", "too many wait"],
+)
+def test_nor_is_that_of_one_whose_database_is_away_which_is_no_mistake_of_ours(
+    open_at, monkeypatch, caplog, trouble
+):
+    """So the tap stays on the phone and is sent again."""
+    table = open_at("carthago")
+
+    def fails(*_, **__):
+        raise trouble
+
+    monkeypatch.setattr(table.store, "append", fails)
+    answer = table.primary("host")
+    assert (answer.status_code, answer.headers["Retry-After"]) == (503, "3")
+    assert "try again in a moment" in answer.get_data(as_text=True)
+    assert "X-Comptoir" not in answer.headers
+    assert [one.getMessage() for one in caplog.records] == ["the database does not answer"]
 
 
 # Forms that open a table
