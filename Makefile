@@ -20,7 +20,11 @@ SEED = $(eval SEED := $(shell $(PYTHON) -c 'import secrets; print(secrets.randbe
 # of one of them must not get in the way.
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --no-deps
 
-.PHONY: run test rules check soak busy mutants bench pins words pictures
+PHONES ?= 2000
+TABLES ?= 400
+MINUTES ?= 10
+
+.PHONY: run test rules check soak crowd busy mutants bench pins words pictures
 
 run: $(VENV)/run.stamp
 	@$(BIN)/python -m companion
@@ -49,6 +53,12 @@ soak: $(VENV)/test.stamp
 	COMPTOIR_SOAK=yes COMPTOIR_SEED=$(SEED) $(PYTEST) \
 	  --hypothesis-profile=searching --hypothesis-seed=$(SEED) \
 	  $(PROPERTIES) tests/browser $(PATIENT)
+	$(MAKE) --no-print-directory crowd
+
+# Thousands of phones on this machine, on PostgreSQL with two processes: first in peace, then while
+# processes and the database are killed, the disk is full and strangers do what they can.
+crowd: $(VENV)/test.stamp
+	$(BIN)/python -m tests.crowd --phones $(PHONES) --tables $(TABLES) --minutes $(MINUTES)
 
 # The tests that wait for other processes, many times over on a busy machine.
 busy: $(VENV)/test.stamp
