@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, event
-from sqlalchemy.engine import make_url
+from sqlalchemy.engine import ExceptionContext, make_url
 from sqlalchemy.exc import ArgumentError, OperationalError
 
 from companion.store.prepared import run
@@ -33,7 +33,9 @@ def connect(url: str) -> Engine:
         # Hosts hand out postgres:// addresses; the driver is ours to choose.
         driver = address.set(drivername="postgresql+psycopg")
         named = {"application_name": SESSION_NAME}
-        return create_engine(driver, pool_pre_ping=True, hide_parameters=True, connect_args=named)
+        engine = create_engine(driver, pool_pre_ping=True, hide_parameters=True, connect_args=named)
+        event.listen(engine, "handle_error", _give_up_what_cannot_be_asked)
+        return engine
     if address.get_backend_name() != "sqlite":
         raise ArgumentError("DATABASE_URL must be a sqlite or postgresql address.")
     engine = create_engine(
@@ -42,6 +44,13 @@ def connect(url: str) -> Engine:
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin_immediate)
     return engine
+
+
+def _give_up_what_cannot_be_asked(trouble: ExceptionContext) -> None:
+    """A connection is asked whether it lives before it is used. One whose server was killed may
+    say that it is in the middle of something instead; another takes its place either way."""
+    if trouble.is_pre_ping:
+        trouble.is_disconnect = True
 
 
 def _prepare_sqlite(connection: Any, record: Any) -> None:

@@ -10,6 +10,7 @@ from sqlalchemy.exc import OperationalError
 
 from companion.store import database
 from companion.store.database import Writer, connect, for_reading, in_transaction
+from tests.sure import some
 
 
 @pytest.fixture
@@ -29,6 +30,19 @@ def test_every_sqlite_connection_is_durable_and_checks_foreign_keys(sqlite):
         for connection in (first, second):
             found = [pragma(connection, p) for p in ("journal_mode", "synchronous", "foreign_keys")]
             assert found == ["wal", 2, 1]
+
+
+def test_a_connection_that_was_left_in_the_middle_of_something_is_replaced(empty_postgres):
+    """As it may be after its server was killed."""
+    engine = connect(empty_postgres())
+    pooled = engine.raw_connection()
+    left = some(pooled.driver_connection)
+    pooled.close()
+    left.execute("SELECT 1")
+    with engine.connect() as connection:
+        assert connection.execute(text("SELECT 2")).scalar() == 2
+        assert connection.connection.driver_connection is not left
+    engine.dispose()
 
 
 def test_reading_does_not_wait_for_a_writer(sqlite):
