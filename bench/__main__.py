@@ -9,7 +9,19 @@ import os
 import signal
 import sys
 
-from bench import between, history, idle, lighthouse, live, pace, party, pdf, tap, weight
+from bench import (
+    between,
+    history,
+    idle,
+    lighthouse,
+    live,
+    pace,
+    party,
+    pdf,
+    restart,
+    tap,
+    weight,
+)
 
 TOPICS = {
     "tap": tap,
@@ -21,6 +33,7 @@ TOPICS = {
     "weight": weight,
     "pdf": pdf,
     "history": history,
+    "restart": restart,
     "lighthouse": lighthouse,
 }
 

@@ -402,6 +402,16 @@ class RoomStore:
 
     # Signs of life
 
+    def recall_signs(self, played: Iterable[TableRecord]) -> None:
+        """What another process has written down need not be written again by one that begins."""
+        there = members.c.table_id.in_([table.id for table in played])
+        seen = select(members.c.table_id, members.c.device, members.c.seen_at)
+        with self.reads.connect() as tx:
+            for table_id, device, at in tx.execute(
+                seen.where(there, members.c.seen_at.is_not(None))
+            ):
+                self._heard.keep((table_id, device), at)
+
     def host_is_here(self, table: TableRecord) -> None:
         """The host's phone was heard of; written down now and then. A remembered table does not
         know when that was."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -246,6 +246,16 @@ class TableStore:
     def without_result(self, device: str, *, most: int = 50) -> list[TableRecord]:
         """The tables of a device that have no agreed result."""
         return self._latest(device, most, _UNSETTLED)
+
+    def lately(self, since: float) -> Iterator[TableRecord]:
+        """As many tables as are remembered that were tapped at since then, the newest first."""
+        query = select(*queries.RECORD).where(tables.c.touched_at >= since)
+        newest = query.order_by(tables.c.touched_at.desc()).limit(TABLES_KEPT)
+        with self.reads.connect() as tx:
+            found = [_record(row) for row in tx.execute(newest)]
+        for record in reversed(found):
+            self._records.keep(record.token, record)
+        yield from found
 
     def _latest(
         self, device: str, most: int, *conditions: ColumnElement[bool]

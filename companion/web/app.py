@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from flask import Flask, session
 from gevent import monkey
-from jinja2.ext import Extension
 from sqlalchemy import Engine
 
 from companion.games import GAMES
@@ -45,7 +43,7 @@ from companion.web import (
     sheets,
 )
 from companion.web.assets import init_assets
-from companion.web.compiling import PlainEnvironment
+from companion.web.compiling import Flat, PlainEnvironment, kept_code
 from companion.web.context import Services
 from companion.web.drawing import init_drawing
 from companion.web.errors import init_errors
@@ -68,8 +66,6 @@ from companion.web.taps import init_taps
 EXTENDED = (figures, mend, past, persons)
 """Modules whose routes are part of another one's blueprint: to import them is what it takes."""
 
-INDENTED = re.compile(r"^[ \t]+", re.MULTILINE)
-
 
 class PlainFlask(Flask):
     """Flask asks every function at every request whether it is a coroutine; none of ours is one."""
@@ -78,13 +74,6 @@ class PlainFlask(Flask):
 
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
         return func
-
-
-class Flat(Extension):
-    """Templates are indented for those who read them; what is sent to a phone is not."""
-
-    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
-        return INDENTED.sub("", source)
 
 
 def _templates() -> Path:
@@ -126,6 +115,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     settings = settings or from_environment()
     app = PlainFlask("companion.web", static_folder=None, template_folder=str(_templates()))
     app.jinja_env.add_extension(Flat)
+    app.jinja_env.bytecode_cache = kept_code()
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.extensions["comptoir"] = connect_services(settings)
     # First, so that what they measure has everything else in it.

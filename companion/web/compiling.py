@@ -2,16 +2,26 @@
 
 Jinja asks at every value and every call what kind of thing it has before it, and escapes markup by
 copying it. A page has hundreds of both, and what they are is known.
+
+What was compiled once is kept by the system's user for the next process: to do it anew would take
+the first phones after a start a second.
 """
 
 from __future__ import annotations
 
+import re
+from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 from flask.templating import Environment
-from jinja2 import nodes
+from jinja2 import FileSystemBytecodeCache, nodes
+from jinja2.bccache import Bucket
 from jinja2.compiler import CodeGenerator, Frame
+from jinja2.ext import Extension
 from markupsafe import Markup, escape
+
+INDENTED = re.compile(r"^[ \t]+", re.MULTILINE)
 
 
 def shown(value: Any) -> str:
@@ -43,3 +53,32 @@ class PlainCode(CodeGenerator):
 class PlainEnvironment(Environment):
     code_generator_class = PlainCode
     shown = staticmethod(shown)
+
+
+class Flat(Extension):
+    """Templates are indented for those who read them; what is sent to a phone is not."""
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
+        return INDENTED.sub("", source)
+
+
+class Kept(FileSystemBytecodeCache):
+    """In a folder that nobody else can write to. What this file made otherwise is not taken."""
+
+    _maker = Path(__file__).read_text(encoding="utf-8")
+
+    def get_source_checksum(self, source: str) -> str:
+        return super().get_source_checksum(source + self._maker)
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Where the disk is full, or not ours to write to, it is compiled again."""
+        with suppress(OSError):
+            super().dump_bytecode(bucket)
+
+
+def kept_code() -> Kept | None:
+    """None where there is no such folder."""
+    try:
+        return Kept()
+    except (OSError, RuntimeError):
+        return None

@@ -24,6 +24,7 @@ from companion.web.expiry import keep_expiring
 from companion.web.metrics import keep_counting_streams
 from companion.web.openfiles import raise_limit, room_for_streams
 from companion.web.settings import Settings, StartupError, from_environment
+from companion.web.warming import warm_up
 
 R = TypeVar("R")
 
@@ -118,6 +119,7 @@ def begin_service(app: Flask) -> None:
     services: Services = app.extensions["comptoir"]
     # A restore must see a server that nobody has visited yet: it has its database open too.
     standing(services.tables.engine)
+    warm_up(app)
     if services.settings.backups:
         gevent.spawn(keep_backing_up, services.settings.backups)
     if services.settings.expire_days:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from unittest.mock import patch
+
 import pytest
+from jinja2 import DictLoader
 from markupsafe import Markup
 
 from companion.web.app import PlainFlask
+from companion.web.compiling import Kept
 
 HOSTILE = '<b title="x">&'
 HARMLESS = "&lt;b title=&#34;x&#34;&gt;&amp;"
@@ -58,3 +63,31 @@ def test_a_function_is_called_as_it_is_written(draw):
     given = {"tell": lambda *args, **named: told.append((args, named)), "a": (2, 3), "n": {"b": 4}}
     draw("{{ tell(1, last=2) }}{{ tell(1, *a, last=5, **n) }}", **given)
     assert told == [((1,), {"last": 2}), ((1, 2, 3), {"last": 5, "b": 4})]
+
+
+class TestKept:
+    """Another process takes what one has compiled, if it was made the same way."""
+
+    @pytest.fixture
+    def folder(self, tmp_path):
+        return str(tmp_path)
+
+    def load(self, folder, source="{{ one }}"):
+        """The page, and how often anything was compiled."""
+        env = PlainFlask(__name__).jinja_env
+        env.loader, env.bytecode_cache = DictLoader({"a.html": source}), Kept(folder)
+        with patch.object(env, "compile", wraps=env.compile) as compiled:
+            return env.get_template("a.html").render(one=1), compiled.call_count
+
+    def test_it_is_compiled_once(self, folder):
+        assert [self.load(folder) for _ in range(2)] == [("1", 1), ("1", 0)]
+
+    def test_another_source_or_another_way_of_making_it_is_not_taken(self, folder, monkeypatch):
+        self.load(folder)
+        assert self.load(folder, "{{ one }}!") == ("1!", 1)
+        monkeypatch.setattr(Kept, "_maker", "another")
+        assert self.load(folder, "{{ one }}!") == ("1!", 1)
+
+    def test_without_room_it_is_compiled_every_time(self, folder):
+        Path(folder).rmdir()
+        assert [self.load(folder) for _ in range(2)] == [("1", 1)] * 2
