@@ -251,6 +251,20 @@ def test_who_leaves_in_the_middle_of_a_figure_finds_it_counted(server, phone):
     assert answers_kept(page)["s1", "cities_one"] == ["4"]
 
 
+def test_who_types_with_a_thumb_goes_on_typing_past_lines_that_are_tapped(server, phone):
+    one = phone(has_touch=True, is_mobile=True)
+    page = one.page
+    begin(one, server.url, "endeavor", NAMES)
+    expect(page.locator("[name='v.s1.cities_one']")).not_to_be_focused()
+    page.locator("#primary").tap()
+    expect(page.locator("[name='v.s1.routes']")).not_to_be_focused()
+    page.locator("[name='v.s1.routes']").tap()
+    page.locator(".strip a").nth(5).evaluate("link => link.click()")
+    arrive(page, re.compile("/politics$"))
+    page.locator("#primary").tap()
+    expect(page.locator("[name='v.s1.card_glory']")).to_be_focused()
+
+
 def test_two_phones_and_the_wall_follow_the_race(server, phone):
     host, guest, wall = phone(), phone("fr"), phone(viewport={"width": 1280, "height": 720})
     table = lay_table(host, server.url, "endeavor", 3)
@@ -303,6 +317,10 @@ def test_one_tap_leads_back_to_the_total_from_a_line_that_was_corrected(server, 
     expect(page.locator(".blanks li").first).to_contain_text("Cities")
     page.locator("#blanks").tap()
     page.locator(".blanks").wait_for(state="detached")
+    places = page.locator(".standing .place")
+    expect(places).to_have_text(["1st"] * 3)
+    lines = "all => all.map((one) => one.offsetHeight / parseFloat(getComputedStyle(one).fontSize))"
+    assert max(places.evaluate_all(lines)) < 2, "each on one line"
     page.locator(".review tbody tr").nth(1).tap()
     arrive(page, re.compile("/score/routes"))
     page.locator("[name='v.s2.routes']").fill("8")

@@ -201,6 +201,11 @@ def test_an_unusual_answer_is_confirmed_with_one_tap(server, phone):
     page.locator("[data-sure='s1.routes']").click()
     expect(page.locator("#totals dd b").first).to_have_text("25")
     expect(page.locator("[data-sure]")).to_have_count(0)
+    answer(page, "s3.routes", "25")
+    page.locator("[name='v.s3.routes']").blur()
+    page.locator("[data-sure='s3.routes']").wait_for()
+    errors = [said for said in one.complaints if "status of 4" not in said]
+    assert errors == [], "a question in the walk is none that lies over the page"
 
 
 def test_an_answer_confirmed_while_others_are_on_their_way_is_confirmed(server, phone):

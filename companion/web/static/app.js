@@ -266,8 +266,9 @@
     if (!isShown(place, true)) place.scrollIntoView();
   };
   // A refused field is brought on screen like a question.
+  const visible = (all) => [...document.querySelectorAll(all)].find((one) => one.checkVisibility());
   const showWrong = () => {
-    const field = document.querySelector("#main [aria-invalid=true]") ?? document.querySelector("#main .problem");
+    const field = visible("#main [aria-invalid=true]") ?? visible("#main .problem");
     if (!field || isBusy()) return;
     bring(field);
     wasShown = false;
@@ -809,7 +810,8 @@
   }
   document.addEventListener("htmx:afterRequest", ({ detail }) => {
     setConnected(isOurs(detail.xhr));
-    if (detail.xhr.status === 409) focus(at("question-title"));
+    const question = detail.xhr.status === 409 && at("question-title");
+    if (question) focus(question);
     else if (detail.xhr.status >= 400) showWrong();
   });
   window.addEventListener("storage", ({ key }) => {

@@ -136,11 +136,13 @@
   const PATIENCE = 500;
   const hasKeys = matchMedia("(hover: hover)");
   let going = false;
+  // Who types goes on typing, also past lines that are only tapped.
+  let types = hasKeys.matches;
   const go = async (choose) => {
     if (going) return;
     going = true;
     const from = shown();
-    const typing = hasKeys.matches || document.activeElement.matches("input.number");
+    if (numbers().length) types = hasKeys.matches || document.activeElement.matches("input.number");
     for (const name of names(from)) if (changed(name) && !due.has(name)) due.set(name, false);
     save();
     await Promise.race([sending, new Promise((end) => { setTimeout(end, PATIENCE); })]);
@@ -151,7 +153,7 @@
     else if (typeof to === "string") leave(() => location.assign(to), sayLater);
     else if (to.isConnected) {
       history.pushState(null, "", to.dataset.here);
-      show(to, typing);
+      show(to, types);
     }
   };
   const sayLater = () => { document.getElementById("onward").textContent = form.dataset.later; };
