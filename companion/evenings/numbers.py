@@ -10,7 +10,7 @@ from companion.table.text import N_
 
 HALF = N_("0.5")
 """The catalogues show on this one number what their language puts before tenths."""
-PERCENT = N_("%(n)d %%")
+PERCENT = N_("%(n)d%%")
 
 _MINUS = "\N{MINUS SIGN}"
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from companion.sheets.contents import LETTERS
 from companion.sheets.parts import Translate
+from companion.table.figures import written
 from scoring import GAMES, Formula, PencilStep, lines_for
 
 
@@ -48,5 +49,5 @@ def pencil_rows(game: str, variant: str, words: Translate) -> list[PencilRow]:
 
 def _step(step: PencilStep, begins: bool, words: Translate) -> PencilRow:
     rule = words(step.rule) if step.rule else ""
-    formula = Formula(mark=step.mark)
+    formula = Formula(mark=written(step.mark, words))
     return PencilRow(words(step.label), rule, formula, begins=begins, terms=step.terms)

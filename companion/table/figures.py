@@ -69,5 +69,9 @@ def fill_in(message: str, params: Mapping[str, Any], words: Callable[[str], str]
 
 def written_sum(typed: str, words: Callable[[str], str]) -> str:
     """A typed sum such as `2000+300-50`, without its spaces."""
-    close = typed.replace(" ", "").replace("-", _MINUS)
-    return re.sub(r"\d+", lambda number: figure(int(number[0]), words), close)
+    return written(typed.replace(" ", "").replace("-", _MINUS), words)
+
+
+def written(text: str, words: Callable[[str], str]) -> str:
+    """A text with its numbers written out."""
+    return re.sub(r"\d+", lambda number: figure(int(number[0]), words), text)

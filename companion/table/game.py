@@ -193,6 +193,11 @@ class Profile:
         said = (dict(option.told).get(options.get(option.key, "")) for option in self.options)
         return tuple(words for words in said if words is not None)
 
+    def order(self, way: Iterable[str]) -> tuple[int, ...]:
+        """For ways to play that stand in a list: in the order of the options and their choices."""
+        told = [words for option in self.options for _, words in option.told]
+        return tuple(map(told.index, way))
+
     def about(self, kind: Kind) -> str:
         """The guide's first section of that kind."""
         return next(key for key, section in self.guide.items() if section.kind == kind)

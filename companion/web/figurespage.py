@@ -157,9 +157,9 @@ class Drafting(Sentences):
     def grades(self, found: Sequence[Grades]) -> Plot | None:
         if self.game is None or sum(one.plays for one in found) < FEWEST:
             return None
-        known = GAMES[self.game].grades
+        known, order = GAMES[self.game].grades, PROFILES[self.game].order
         rows: list[Row] = []
-        for way in found:
+        for way in sorted(found, key=lambda one: order(one.way)):
             for grade in known:
                 count = way.counts.get(grade.key, 0)
                 if count:

@@ -18,6 +18,7 @@ from markupsafe import Markup, escape
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
+from companion.evenings.numbers import signed
 from companion.table.figures import figure, figures, open_slots, place
 from companion.table.gamefile import LATEST
 from companion.table.seats import Setup
@@ -81,6 +82,7 @@ def init_languages(app: Flask) -> None:
     app.jinja_env.filters["isotime"] = lambda at: _moment(at).isoformat(timespec="seconds")
     app.jinja_env.filters["clocktime"] = lambda at: _moment(at).strftime("%H:%M")
     app.jinja_env.filters["figure"] = lambda value: figure(value, translate)
+    app.jinja_env.filters["signed"] = lambda value: signed(value, translate)
     app.jinja_env.filters["place"] = lambda rank: place(rank, translate)
     app.jinja_env.globals["current_language"] = language
     app.jinja_env.globals["_"] = app.jinja_env.globals["gettext"] = words_of

@@ -78,8 +78,18 @@ def _number(text: str) -> int:
     return min(max(1, int(text)), LAST_PAGE) if text.isdecimal() and len(text) < 5 else 1
 
 
-def _bests(whose: Whose) -> tuple[Best, ...]:
-    return bests(played(whose, EVERY))
+def _bests(whose: Whose) -> list[Best]:
+    """Game by game, as the game lists its variants and the ways to play them."""
+    return sorted(bests(played(whose, EVERY)), key=_in_order)
+
+
+def _in_order(best: Best) -> tuple[int, int, tuple[int, ...]]:
+    game = PROFILES[best.game]
+    return (
+        list(PROFILES).index(best.game),
+        game.variants.index(game.variant(best.variant)),
+        game.order(best.way),
+    )
 
 
 def _graded(best: Best) -> str:

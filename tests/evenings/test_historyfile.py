@@ -187,4 +187,4 @@ def test_tenths(value, shown):
 
 def test_signs_and_shares():
     assert (signed(1.5, str), signed(-1.5, str), signed(0, str)) == ("+1.5", "−1.5", "0")
-    assert percent(25 / 48, str) == "52 %"
+    assert percent(25 / 48, str) == "52%"

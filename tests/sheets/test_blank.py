@@ -20,6 +20,7 @@ from companion.sheets.ink import INK, LINE
 from companion.sheets.paper import Box
 from companion.sheets.pdf import PdfPen
 from companion.sheets.pencil import pencil_rows
+from companion.table.figures import written
 from scoring import GAMES, Way, lines_for
 from tests.sheets.support import EVERY_VARIANT, french, plain, read_page, read_text, stretched
 
@@ -63,7 +64,10 @@ def test_a_row_for_every_line_and_for_every_step_to_it(game: str, variant: str) 
     assert rows == [
         each
         for line in lines_for(game, variant)
-        for each in [*((s.label, s.mark) for s in line.steps), (line.title, line.formula.mark)]
+        for each in [
+            *((s.label, written(s.mark, plain)) for s in line.steps),
+            (line.title, line.formula.mark),
+        ]
     ], "what is counted comes before what it makes"
 
 

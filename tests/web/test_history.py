@@ -289,7 +289,7 @@ def test_the_page_says_what_was_worked_out_by_hand(owner):
         "The first player won 7.8 of 15 by chance it would be 5.7",
         "Length 90 min (50 to 130)",
         "Longest game 130 min Jan 12, 2025",
-        "Anna 16 7 + 3 shared 52 % 20",
+        "Anna 16 7 + 3 shared 52% 20",
     ):
         assert said in page
     french = owner.get(BASE, headers={"Accept-Language": "fr"}).get_data(as_text=True)
@@ -299,7 +299,7 @@ def test_the_page_says_what_was_worked_out_by_hand(owner):
 def test_one_person_and_two(owner):
     anna = plain(words(owner, f"{BASE}&person=Anna"))
     assert "Wins by Routes +2.3 on the others in games won" in anna
-    assert "Won 7 + 3 shared 52 %" in anna
+    assert "Won 7 + 3 shared 52%" in anna
     both = plain(words(owner, f"{BASE}&person=Anna&rival=Ben"))
     assert "Games together 16 Ahead 8 Behind 5 Tied 3 Victories 7 to 5 3 shared" in both
     assert "Points more than the other +0.7" in both
@@ -310,6 +310,20 @@ def test_points_of_different_games_are_not_added_up(owner):
     assert "Games 30" in page
     assert "say nothing together" in page
     assert "Points of a player" not in page
+
+
+def test_solo_games_stand_in_the_order_of_their_difficulty(owner):
+    """17 by 10 points, 22 by 6, 21 behind by 9."""
+    page = plain(words(owner, "/history"))
+    bests = re.search("Personal bests (.*?) Games", page)
+    assert bests
+    assert bests[1] == (
+        "Endeavor, easier +10 Total victory Endeavor, normal +6 Major victory "
+        "Endeavor, harder \N{MINUS SIGN}9 Defeat"
+    )
+    drawing = words(owner, "/history/chart/grades.svg?kind=endeavor:solo")
+    ways = re.findall(">(easier|normal|harder), ", drawing)
+    assert ways == ["easier"] * 2 + ["normal"] * 3 + ["harder"]
 
 
 def test_of_fewer_than_three_games_no_picture_is_drawn(app, stranger):

@@ -13,8 +13,8 @@ def test_a_cell_for_every_player_and_line() -> None:
     text = page.extract_text()
     closed = text.replace(" ", "")
     assert closed.count("÷500") == 4
-    assert closed.count("×10") == 4 + 4 + 4, "full capitals, coins of 100 and of 1,000"
-    assert closed.count("×1000") == 4
+    assert closed.count("×10") == 4 + 4, "full capitals and coins of 100"
+    assert closed.count("×1,000") == 4
 
 
 def test_the_page_is_used() -> None:
