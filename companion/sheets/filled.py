@@ -143,8 +143,9 @@ def _totals(
     for column, player in zip(columns, result.sheet.players, strict=True):
         number = Box(column.x + 3, box.y + 6, column.w - 6, 20)
         pen.put(number, figure(player.total, words), SERIF, 20, floor=12, align="right")
-        under = Box(column.x + 3, box.y + 27, column.w - 6, 10)
-        pen.put(under, place(player.rank, words), SANS, 8, align="right", colour=SOFT)
+        if result.sheet.grade is None:
+            under = Box(column.x + 3, box.y + 27, column.w - 6, 10)
+            pen.put(under, place(player.rank, words), SANS, 8, align="right", colour=SOFT)
         if player.winner:
             pen.icon(
                 "crown", max(column.x + 6, column.right - WIDEST_CELL + 4), box.y + 10, 15, BRASS

@@ -12,11 +12,13 @@ from datetime import UTC, datetime
 from typing import Any
 from urllib.parse import quote
 
+from companion.table.text import N_
 from companion.web.language import translate
 from companion.web.resultpage import ResultPage, Standing
 
 CREATE = "https://app.bgstatsapp.com/createPlay.html?data="
 SOURCE = "Comptoir"
+GRADED = N_("%(grade)s: %(points)s")
 LONGEST = 7999
 """Characters that every phone hands on from a browser to an app."""
 
@@ -91,7 +93,7 @@ def _verdict(page: ResultPage) -> str:
     """How a game against the rules alone was graded."""
     if page.grade is None:
         return ""
-    return f"{page.headline}: {page.margin}"
+    return translate(GRADED) % {"grade": page.headline, "points": page.margin}
 
 
 def _play_id(token: str) -> str:

@@ -112,10 +112,17 @@ def test_a_solo_game_is_one_player_with_the_grade_in_the_comments(sqlite_app):
     (one,) = play["players"]
     assert (one["name"], one["score"], one["winner"]) == ("Violette", 71, True)
     assert play["comments"] == "Minor victory, with panache: Violette 71, Opposition 70 (+1)"
+    in_french = sent(link_of(table, record, language="fr"))["comments"]
+    assert in_french.startswith("Victoire mineure, avec panache\N{NO-BREAK SPACE}: Violette 71")
 
 
-def link_of(table: Table, record: ResultRecord, known: Circumstances = Circumstances()) -> str:  # noqa: B008
-    with table.app.test_request_context(headers={"Accept-Language": "en"}):
+def link_of(
+    table: Table,
+    record: ResultRecord,
+    known: Circumstances = Circumstances(),  # noqa: B008
+    language: str = "en",
+) -> str:
+    with table.app.test_request_context(headers={"Accept-Language": language}):
         return play_link(ResultPage(record, ""), known)
 
 

@@ -65,6 +65,7 @@ def test_solo_has_a_grade_and_both_totals() -> None:
     text = text_of(result)
     assert "Minor victory, with panache" in text
     assert "Opposition 70" in text
+    assert "1st" not in text, "alone there are no places"
     assert len(lines_for("endeavor", "solo", opposition=True)) == 7
     assert text.count("–") == 4
 
