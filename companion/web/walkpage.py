@@ -80,6 +80,11 @@ class Question:
         return told_cell(self.spec, self.cell)
 
     @property
+    def is_long(self) -> bool:
+        """Whether it takes more room than a number does."""
+        return is_sum(self.typed)
+
+    @property
     def sum(self) -> int | None:
         """The value of a sum, to be shown beside it."""
         if self.problem or self.cell is None or self.typed != self.was or not is_sum(self.typed):

@@ -195,6 +195,7 @@ def test_sums_are_remembered_as_typed(med):
     fill(med, "host", "ports_not_full", s1__ports_not_full="3+6+2")
     page = med.get("host", "/score/ports_not_full").get_data(as_text=True)
     assert 'value="3+6+2"' in page
+    assert page.count('class="stepper sum"') == 1, "a sum has the room of its buttons"
     assert "= 11" in page
 
 

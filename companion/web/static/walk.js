@@ -73,10 +73,14 @@
     if (!isRadio(fields)) return fields[0].value.trim();
     return Array.from(fields).find((one) => one.checked)?.value ?? "";
   };
+  // What is a sum has the room of its buttons.
+  const makeRoom = (field) => field.closest(".stepper")?.classList.toggle("sum", /\d\s*[+\u2212-]/.test(field.value));
   const write = (name, value) => {
     const fields = named(form, `v.${name}`);
-    if (!isRadio(fields)) fields[0].value = value;
-    else for (const one of fields) one.checked = one.value === value;
+    if (!isRadio(fields)) {
+      fields[0].value = value;
+      makeRoom(fields[0]);
+    } else for (const one of fields) one.checked = one.value === value;
   };
   const was = (root, name) => named(root, `w.${name}`)[0];
   const label = (name) => {
@@ -357,7 +361,9 @@
   form.addEventListener("input", ({ target }) => {
     stay();
     paint();
-    if (target.classList.contains("number")) showSum(target.name.slice(2));
+    if (!target.classList.contains("number")) return;
+    makeRoom(target);
+    showSum(target.name.slice(2));
   });
   form.addEventListener("change", ({ target }) => {
     if (target.name?.startsWith("v.")) saveSoon(target.name.slice(2), 50);
