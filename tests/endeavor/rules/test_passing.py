@@ -241,6 +241,30 @@ def test_a_governor_won_after_a_pass_is_asked_about():
     assert onward(state).round == state.round + 1, "nobody is held up"
 
 
+def test_over_the_limit_the_slot_is_asked_before_a_card_goes():
+    """Politics 0 keeps one card beside the slot: whether one of the two must go is for the slot."""
+    state = leave(holding(0, "europe-0"), "s1")
+    state = all_pass(do(state, WinGovernor(seat="s1", region="africa")))
+    assert excess(state.board("s1")) == 1
+    view = GAME.view_for(state, "s1")
+    assert view.must == T("%(who)s: what lies in the Governor slot?", who=SeatName("s1"))
+    assert some(view.asked).label == T("The Governor slot")
+    over = view.board.boards[0].over
+    assert (over.excess, over.discards) == (0, ())
+    left = T("then to discard: %(n)d", n=1)
+    assert [(one.fields["governor"], one.note) for one in over.places] == [
+        ("africa-governor", None),
+        (None, left),
+    ]
+    kept = do(state, PlaceGovernor("s1", state.moment, "africa-governor"))
+    assert GAME.view_for(kept, "s1").must == T(
+        "Everyone compares the cubes with the tracks shown here"
+    )
+    empty = do(state, PlaceGovernor("s1", state.moment, None))
+    assert GAME.view_for(empty, "s1").must == T("%(who)s: discard 1 card", who=SeatName("s1"))
+    assert some(GAME.view_for(empty, "s1").asked).label == T("Choose the cards")
+
+
 class TestStanding:
     """Cards against the limit, and the glory so far: rulebook, "Fin du jeu et victoire", C to K."""
 

@@ -101,10 +101,18 @@ def test_a_neutral_marker_is_news() -> None:
 
 
 def test_the_end_of_the_round_finds_who_is_over_the_limit() -> None:
-    """s2 passed with one card, and won a Governor since: Politics 0 allows one."""
-    state = with_cards(in_actions(), "s2", europe_0=Symbols())
+    """s2 has passed and holds two cards: Politics 0 allows one."""
+    state = in_actions()
     state = do(state, act.Pass("s2", state.moment), act.Pass("s3", state.moment))
-    state = do(state, act.WinGovernor(seat="s2", region="africa"))
+    state = with_cards(state, "s2", europe_0=Symbols(), europe_1=Symbols())
     told = some(news(state, act.Pass("s1", state.moment), "s2"))
     assert said(told.words) == "End of the round: you are over the card limit"
     assert lines(told.hands) == ["Vert: discard 1 card"]
+
+
+def test_whether_a_card_goes_is_open_until_the_governor_slot_is_said() -> None:
+    """s2 passed with one card, and won a Governor since that may lie in the slot."""
+    state = with_cards(in_actions(), "s2", europe_0=Symbols())
+    state = do(state, act.Pass("s2", state.moment), act.Pass("s3", state.moment))
+    state = do(state, act.WinGovernor(seat="s2", region="africa"))
+    assert news(state, act.Pass("s1", state.moment), "s2") is None

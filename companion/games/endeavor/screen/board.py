@@ -83,7 +83,8 @@ def seat_board(state: State, board: Board, ask: Asker) -> SeatBoard:
         seat=board.seat,
         crown=board.seat == state.crown,
         chip=_chip(state, board),
-        shown=bool(over and over.excess) or (acting and board.seat == in_turn(state)[0]),
+        shown=bool(over and (over.excess or over.slot))
+        or (acting and board.seat == in_turn(state)[0]),
         acting=acting,
         standing=cards.standing(state, board),
         tableau=tableau(state, board),

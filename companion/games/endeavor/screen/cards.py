@@ -73,19 +73,19 @@ def changes(before: Board, after: Board) -> tuple[Change, ...]:
 
 
 def over(state: State, board: Board, ask: Asker) -> Over | None:
-    """What the card limit asks of a player while it is being checked."""
+    """What the card limit asks of a player while it is being checked. How many cards must go
+    depends on the Governor slot, so that is asked first."""
     if not checks_limit(state, board):
         return None
+    moved = places(state, board, ask)
+    if asks_slot(board):
+        return Over(0, limit_text(board), (), moved, T("What lies in the Governor slot?"))
     discards = tuple(
         _discard(state, board, held.key)
         for held in board.cards
         if ask(Discard(board.seat, held.key, state.moment)) is None
     )
-    moved = places(state, board, ask)
-    if not discards and not moved:
-        return None
-    slot = T("What lies in the Governor slot?") if asks_slot(board) else None
-    return Over(excess(board), limit_text(board), discards, moved, slot)
+    return Over(excess(board), limit_text(board), discards, moved) if discards or moved else None
 
 
 def _discard(state: State, board: Board, card: str) -> DiscardView:
@@ -128,7 +128,7 @@ def places(state: State, board: Board, ask: Asker) -> tuple[Offer, ...]:
             seat=board.seat,
             moment=state.moment,
             governor=governor,
-        )
+        ).noting(_then_over(board, governor))
         for governor in (*board.governors, None)
         if (governor != board.slot or asks_slot(board))
         and ask(PlaceGovernor(board.seat, state.moment, governor)) is None
@@ -168,10 +168,13 @@ def _pass(state: State, board: Board, governor: str | None) -> Offer:
         label = T("%(who)s passes, in the slot: %(card)s", who=who, card=card_text(governor))
     elif board.governors:
         label = T("%(who)s passes, slot empty: 3 glory at the end", who=who)
-    left = excess(in_slot(board, governor))
-    note = T("then to discard: %(n)d", n=left) if left else None
     way = offer(Pass, label, seat=board.seat, moment=state.moment, governor=governor)
-    return way.noting(note)
+    return way.noting(_then_over(board, governor))
+
+
+def _then_over(board: Board, governor: str | None) -> Text | None:
+    left = excess(in_slot(board, governor))
+    return T("then to discard: %(n)d", n=left) if left else None
 
 
 def standing(state: State, board: Board) -> Standing:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.endeavor.rules import actions as act
-from companion.games.endeavor.rules.cards import excess
+from companion.games.endeavor.rules.cards import asks_slot, excess
 from companion.games.endeavor.rules.pieces import TRACKS, track_text
 from companion.games.endeavor.rules.state import Board, State
 from companion.games.endeavor.screen.describe import describe
@@ -95,8 +95,9 @@ def _round(before: State, after: State, seat: str) -> News | None:
 
 
 def _limit(before: State, after: State, seat: str) -> News | None:
-    """The end of the round finds a player over the card limit who had passed."""
+    """The end of the round finds a player over the card limit who had passed, whatever lies in the
+    Governor slot; where that is not said yet, the page asks."""
     board = after.board(seat)
-    if not excess(board) or after.phase != "check" or before.phase == "check":
+    if not excess(board) or asks_slot(board) or after.phase != "check" or before.phase == "check":
         return None
     return News(T("End of the round: you are over the card limit"), (), tuple(over_limit(board)))

@@ -18,6 +18,7 @@ from companion.table.views import Answers, Asked, Offer, offer
 
 QUESTION = T("To the answers")
 DISCARD = T("Choose the cards")
+SLOT = T("The Governor slot")
 BOARDS = T("To the boards")
 
 
@@ -69,15 +70,15 @@ def _keep_up(state: State, viewer: str | None) -> Foot:
 
 
 def _check(state: State, viewer: str | None) -> Foot:
-    """Cards first, then the Governor slot; then each compares the cubes, on the own phone."""
+    """Whoever is over the limit first, then the Governor slot of the others; then each compares the
+    cubes, on the own phone."""
     over = tuple(seat for seat in state.order if excess(state.board(seat)))
     if over:
         return Foot(discard(state, _own(over, viewer)))
     unsaid = tuple(seat for seat in state.order if asks_slot(state.board(seat)))
     if unsaid:
         seat = _own(unsaid, viewer)
-        key = f"{state.moment}.slot.{seat}"
-        return Foot(Asked(f"over-{seat}", key, T("The Governor slot"), seat), quiet=_next(state))
+        return Foot(discard(state, seat), quiet=_next(state))
     return _compare(state, viewer)
 
 
@@ -99,6 +100,9 @@ def _own(seats: tuple[str, ...], viewer: str | None) -> str:
 
 
 def discard(state: State, seat: str, by: str | None = None) -> Asked:
+    """The cards that go; before that the Governor slot, where it has not been said."""
+    if asks_slot(state.board(seat)):
+        return Asked(f"over-{seat}", f"{state.moment}.slot.{seat}", SLOT, by or seat)
     return Asked(f"over-{seat}", f"{state.moment}.discard.{seat}", DISCARD, by or seat)
 
 

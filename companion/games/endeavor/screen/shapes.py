@@ -94,7 +94,7 @@ class Standing(Struct, frozen=True):
 
 class Over(Struct, frozen=True):
     """Over the card limit: how many cards must go, which may, and what else may lie in the
-    Governor slot; `slot` asks for that where nobody has said it."""
+    Governor slot; `slot` asks for that where nobody has said it, and no card goes before."""
 
     excess: int
     limit: Text

@@ -201,6 +201,8 @@ def _must_act(state: State) -> Must:
 
 def must_discard(board: Board) -> Text:
     who, n = SeatName(board.seat), excess(board)
+    if asks_slot(board):
+        return T("%(who)s: what lies in the Governor slot?", who=who)
     if n == 1:
         return T("%(who)s: discard 1 card", who=who)
     return T("%(who)s: discard %(n)d cards", who=who, n=n)
@@ -212,7 +214,6 @@ def _must_check(state: State) -> Must:
         return must_discard(state.board(over[0])), over, "discard"
     unsaid = tuple(seat for seat in state.order if asks_slot(state.board(seat)))
     if unsaid:
-        must = T("%(who)s: what lies in the Governor slot?", who=SeatName(unsaid[0]))
-        return must, unsaid, "discard"
+        return must_discard(state.board(unsaid[0])), unsaid, "discard"
     must = T("Everyone compares the cubes with the tracks shown here")
     return must, unmatched(state) or state.order, "check"

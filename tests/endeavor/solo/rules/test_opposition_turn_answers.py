@@ -81,6 +81,13 @@ def test_what_was_said_to_be_free_is_not_full():
     assert shown_question(state).full is None
 
 
+def test_by_a_blue_token_no_city_and_a_full_region_are_one_answer():
+    """Any city would do, so that both would say the same."""
+    shown = shown_question(turn_by(GREEN, Turn("green", "occupy_draw")))
+    assert [one.verb for one in shown.answers[-1:]] == ["say-none"]
+    assert shown.full is None
+
+
 def test_neither_link_nor_worth_2_is_one_answer():
     state = do(GREEN, SayNone(GREEN.moment, rest=True))
     assert at_once(state, none(none(GREEN)))

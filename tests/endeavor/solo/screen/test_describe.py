@@ -134,7 +134,7 @@ CASES: list[tuple[State, Action, str]] = [
     ),
     (FIRST, act.SayFirst(False, FIRST.moment), "No city can be occupied: the player acts first"),
     (GREEN, act.SayNone(GREEN.moment), "Green: no link to make"),
-    (GREEN, act.SayNone(GREEN.moment, True), "Green: neither link nor other city"),
+    (GREEN, act.SayNone(GREEN.moment, True), "Green: neither a link nor a city worth 2"),
     (GREEN, act.SayFull(GREEN.moment), "No city is free: Europe & Mediterranean"),
     (GREEN, act.SayFull(GREEN.moment, "europe"), "No city is free: Europe & Mediterranean"),
     (
@@ -143,6 +143,16 @@ CASES: list[tuple[State, Action, str]] = [
         "Green occupied a city in Europe & Mediterranean worth 2: Culture +1",
     ),
     (none(GREEN), act.SayNone(none(GREEN).moment), "Green: no city worth 2 is free"),
+    (
+        linked(acting(), "occupy_draw"),
+        act.SayNone(linked(acting(), "occupy_draw").moment, True),
+        "Green: no city is free there",
+    ),
+    (
+        linked(acting(), "attack"),
+        act.SayNone(linked(acting(), "attack").moment),
+        "Green: no city of the player to attack",
+    ),
     (CAPPED, act.SayNone(CAPPED.moment), "Green: only tokens that bring nothing on those tracks"),
     (BESIDE, act.SayNone(BESIDE.moment), "Green: nothing of the kind on the board"),
     (IDLE, act.SayNone(IDLE.moment), "Green could do nothing"),

@@ -215,7 +215,10 @@ def none_free(state: State, now: Question, ask: Asker) -> Offer | None:
     """No city at all is free there; where any city would do, that is what no such city means."""
     if now.kind not in ("link", "two") or ask(SayFull(state.moment)) is not None:
         return None
-    several = len({region for _, region in looked_for(state, now)}) > 1
+    found = looked_for(state, now)
+    if "any" in dict(found):
+        return None
+    several = len({region for _, region in found}) > 1
     return offer(SayFull, T("All full") if several else T("Region full"), moment=state.moment)
 
 

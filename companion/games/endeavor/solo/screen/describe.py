@@ -17,7 +17,7 @@ from companion.games.endeavor.screen.words import symbol_texts
 from companion.games.endeavor.solo.rules import actions as act
 from companion.games.endeavor.solo.rules.clock import position
 from companion.games.endeavor.solo.rules.knowledge import leader, opposition, own_colour, solo_of
-from companion.games.endeavor.solo.rules.opposition_turn import question
+from companion.games.endeavor.solo.rules.opposition_turn import otherwise, question
 from companion.games.endeavor.solo.rules.pieces import BARE, CLOCKWISE
 from companion.games.endeavor.solo.screen.words import (
     colour_text,
@@ -248,15 +248,23 @@ def _set_up(before: State, action: Action) -> Text | None:
 _NOTHING = {
     "link": N_("%(colour)s: no link to make"),
     "two": N_("%(colour)s: no city worth 2 is free"),
+    "link-two": N_("%(colour)s: neither a link nor a city worth 2"),
+    "any": N_("%(colour)s: no city is free there"),
     "ship": N_("%(colour)s: only tokens that bring nothing on those tracks"),
+    "attack": N_("%(colour)s: no city of the player to attack"),
     "nothing": N_("%(colour)s could do nothing"),
     "": N_("%(colour)s: nothing of the kind on the board"),
 }
 
 
-def _kind(before: State) -> str:
+def _nothing(before: State, rest: bool) -> str:
     now = question(before)
-    return "" if now is None else now.kind
+    if now is None:
+        return _NOTHING[""]
+    after = otherwise(before, now) if rest else None
+    if after is not None:
+        return _NOTHING["link-two" if after.kind == "two" else after.kind]
+    return _NOTHING.get(now.kind, _NOTHING[""])
 
 
 def _answered(before: State, action: Action) -> Text | None:
@@ -273,10 +281,8 @@ def _answered(before: State, action: Action) -> Text | None:
     match action:
         case act.SayFull():
             return T("No city is free: %(regions)s", regions=region_texts(_filled(before, action)))
-        case act.SayNone(rest=True):
-            return T("%(colour)s: neither link nor other city", colour=colour)
-        case act.SayNone():
-            return T(_NOTHING.get(_kind(before), _NOTHING[""]), colour=colour)
+        case act.SayNone(rest=rest):
+            return T(_nothing(before, rest), colour=colour)
         case act.FindCity(region=region):
             return T(
                 "%(colour)s: a city is free in %(region)s",
