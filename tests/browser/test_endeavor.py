@@ -364,8 +364,15 @@ def test_quick_taps_wait_when_the_line_breaks(server, phone):
     expect(one.page.locator(".lead .value").nth(1)).to_have_text("3")
 
 
+BESIDE = """() => Array.from(document.querySelectorAll(".browns .btn"), (one) => {
+  const [icon, label] = [...one.children].map((part) => part.getBoundingClientRect());
+  return label.left >= icon.right && label.top < icon.bottom;
+})"""
+"""Whether each brown token has its label beside its picture, not below it."""
+
+
 def test_a_turn_in_full_tracking(server, phone):
-    one = phone()
+    one = phone("fr")
     table = new_table(one, server.url, "endeavor", 3, tracking="full")
     for seat in ("s1", "s2", "s3"):
         post(one, table, "set-population", seat=seat, reserve=20, harbour=8)
@@ -373,15 +380,16 @@ def test_a_turn_in_full_tracking(server, phone):
     thumb = Thumb(one)
     thumb.happens(".lead .deeds button")
     assert one.page.locator(".lead .markers dd").all_inner_texts() == ["6", "20", "1", "3"]
-    one.see("Tokens it can still bring: 3")
+    one.see("Jetons encore possibles\u00a0: 3")
+    assert one.page.evaluate(BESIDE) == [True] * 4
     thumb.happens(".lead .browns [value=industry]")
     thumb.happens(".lead .blues [value=attack]")
     thumb.happens("#primary")
-    one.see("Rouge acts or passes")
+    one.see("Rouge agit ou passe")
     thumb.happens("#b-s2 .deeds button")
     for track in ("culture", "culture", "finance"):
         thumb.happens(f"#b-s2 .browns [value={track}]")
-    one.see("Noir acts or passes")
+    one.see("Noir agit ou passe")
     thumb.report("A turn in full tracking")
     assert thumb.taps == thumb.things
     assert one.complaints == []

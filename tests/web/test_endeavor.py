@@ -242,6 +242,13 @@ class TestUpkeep:
         assert {b.seat for b in table.state.boards if b.neutral_harbour} == {"s3"}
         assert "A neutral marker never goes on a building" in page(table, "spectator")
 
+    def test_the_harbours_stand_in_rows_as_growth_does(self, sqlite_app):
+        """One style draws disc and name of both tables."""
+        more = {"option-tracking": "full"}
+        table = open_table(sqlite_app, "endeavor", variant="soloplay-3", players=3, **more)
+        for phase in ("growth", "award"):
+            assert page(to(table, phase)).count('<th scope="row"><span>') == 3
+
 
 class TestTracks:
     def test_a_token_is_one_tap(self, acting):

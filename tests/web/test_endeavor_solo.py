@@ -177,7 +177,7 @@ def test_the_recorded_game_from_the_forms_of_the_page(table, capsys):
     assert "normal" in result, "the difficulty"
     history = table.people["host"].get("/history").get_data(as_text=True)
     assert "Personal bests" in history
-    assert "<b>-55</b> Defeat" in history
+    assert "<b>−55</b> Defeat" in history
     assert "Defeat</small>" in history
     assert not table.people["stranger"].get("/history").get_data(as_text=True).count("Defeat")
     taps = played(beside(table))
