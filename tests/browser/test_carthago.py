@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from urllib.parse import parse_qs
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations
 from tests.browser.conftest import Phone, arrive, new_table, post, take_seat
@@ -172,6 +172,21 @@ def space(key: str) -> str:
     return f".ring .space[value*={key}]"
 
 
+UNCOVERED = """one => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
+
+
+def led_to(page: Page, place: str, taps: int) -> None:
+    """The way in the bar leads there, with so many taps at most."""
+    target = page.locator(place).first
+    for _ in range(taps):
+        if not target.evaluate(UNCOVERED):
+            page.locator("#jump").click()
+    assert target.evaluate(UNCOVERED)
+
+
 def test_the_set_up_one_question_after_the_other(server, phone):
     """Full tracking: the ring by tapping it, our own draw, the docks, the first discs."""
     one = phone()
@@ -187,6 +202,8 @@ def test_the_set_up_one_question_after_the_other(server, phone):
     ):
         page.locator(f"#own-draw label:has([name={name}][value={value}])").click()
     hand.tap("#primary")
+    led_to(page, "#warship-docks button", taps=3)
+    led_to(page, "#first-disc button", taps=2)
     page.locator("#warship-docks [name=docks]").fill("4")
     hand.tap("#warship-docks button")
     assert page.locator("#warship-docks").count() == 0

@@ -140,7 +140,7 @@ def test_first_discs_are_asked_for_from_the_last_player_to_the_first() -> None:
     disc = view.board.opening.first_disc
     assert (disc.seat, view.primary) == ("s3", None)
     assert said(view.must) == "Set up the table; at the end Jaune may move a first disc"
-    assert some(view.asked).place == "checklist", "first discs are the end of the list"
+    assert some(view.asked).place == "now", "first discs are the end of the list"
     assert [column for column, _ in disc.moves] == ["left", "centre", "right"]
     state = do(state, made(GAME, state, disc.moves[0][1][0].offer))
     assert (board_of(state, "s3").left, board_of(state, "s3").trade) == (1, 1)

@@ -128,6 +128,7 @@ def test_docks_residence_and_deliveries_of_full_tracking() -> None:
     docked = acting("D", trade=1, beside=2)
     assert hands(docked, act.Deliver("s1", "oils", "favour")) == [
         "Rouge: take your disc back, and the ship face up",
+        "Draw trade cards until they reach the coins of the ship",
         "Move the ships up and draw a new one",
     ]
 
@@ -135,7 +136,10 @@ def test_docks_residence_and_deliveries_of_full_tracking() -> None:
 def test_an_expedition_is_won_or_lost_by_strength() -> None:
     state = acting("D", warship=1, beside=2, centre=0, strength=1)
     won = act.SendExpedition("s1", 1, "oils", "favour")
-    assert hands(state, won) == ["Rouge: take your disc back, and the ship face down"]
+    assert hands(state, won) == [
+        "Rouge: take your disc back, and the ship face down",
+        "Draw trade cards until they reach the coins of the ship",
+    ]
     assert hands(state, act.SendExpedition("s1", 2)) == [
         "Rouge: take your disc back, draw 1 card, put the ship under the pile"
     ]

@@ -9,7 +9,7 @@ import pytest
 from companion.games.carthago import GAME
 from companion.games.carthago.rules import actions as act
 from companion.games.carthago.rules.state import State
-from tests.carthago.support import do, full, laid, passing, playing, said, table, take
+from tests.carthago.support import do, full, having, laid, passing, playing, said, table, take
 from tests.offers import made
 from tests.sure import some
 
@@ -34,7 +34,7 @@ def test_each_turn_and_each_action_is_asked_anew() -> None:
     asked = [some(GAME.view_for(state, "s3").asked) for state in states]
     assert [(one.place, one.seat) for one in asked] == [
         ("ring", "s1"),
-        ("turn-s1", "s1"),
+        ("now", "s1"),
         ("ring", "s2"),
     ]
     assert len({one.key for one in asked}) == 3
@@ -45,14 +45,42 @@ def test_each_turn_and_each_action_is_asked_anew() -> None:
     ]
 
 
+def test_each_step_of_a_turn_is_asked_anew() -> None:
+    """Both harbours, then the guild action: the page is led to each."""
+    states = [take(having(full(4, guilds="DM"), "s1", beside=1, warship=1, trade=1), "D")]
+    for step in (
+        act.RevealShip("s1", 1),
+        act.SendExpedition("s1", 1, "oils", "favour"),
+        act.Deliver("s1", "glass", "palette"),
+    ):
+        states.append(do(states[-1], step))
+    asked = [some(GAME.view_for(state, None).asked) for state in states]
+    assert {one.place for one in asked} == {"now"}
+    assert len({one.key for one in asked}) == len(states)
+
+
+def test_what_the_last_turn_led_to_is_read_above_the_ring() -> None:
+    """A disc at the trade dock, delivered: nothing else may come, and the next player is asked."""
+    state = do(take(having(full(4), "s1", beside=2, trade=1), "D"), delivering())
+    view = GAME.view_for(state, None)
+    assert (some(view.asked).place, some(view.asked).seat) == ("now", "s2")
+    assert [said(one.title) for one in view.board.outcomes] == ["Delivery made"]
+    onward = passing(state)
+    assert some(GAME.view_for(onward, None).asked).place == "ring"
+
+
+def delivering() -> act.Deliver:
+    return act.Deliver("s1", "glass", "palette", ends=True)
+
+
 @pytest.mark.parametrize(
     ("state", "primary", "place"),
     [
         (table(3), "lay-out", "opening"),
-        (laid(3), "start-play", "checklist"),
-        (laid(3, tracking="full"), None, "checklist"),
-        (take(full(4), "M"), "end-turn", "turn-s1"),
-        (passing(full(4), 20), "begin-decade", "checklist"),
+        (laid(3), "start-play", "now"),
+        (laid(3, tracking="full"), None, "now"),
+        (take(full(4), "M"), "end-turn", "now"),
+        (passing(full(4), 20), "begin-decade", "now"),
         (do(playing(3), act.SetClock("end", "d1.r1.s1")), None, None),
     ],
 )
@@ -64,7 +92,7 @@ def test_otherwise_there_is_one_main_button(
 
 def test_who_begins_is_answered_in_the_bar_where_the_app_cannot_know() -> None:
     state = passing(playing(3, first="s2"), 15)
-    assert foot(state) == (None, None, "checklist")
+    assert foot(state) == (None, None, "now")
     answers = some(GAME.view_for(state, None).answers)
     assert [one.fields["first"] for one in answers.offers] == ["s2", "s3", "s1"]
     assert said(answers.offers[0].label) == "Noir begins"

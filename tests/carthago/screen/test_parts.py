@@ -67,6 +67,12 @@ def test_what_nothing_can_win_is_lost_with_the_same_tap() -> None:
     assert lost.current == "s2"
     (shown,) = GAME.view_for(lost, None).board.outcomes
     assert said(shown.title) == "Expedition lost: strength 3, danger 6"
+    assert shown.steps == (), "the ring needs the room; what to do stands in the bar"
+
+
+def test_as_long_as_the_turn_goes_on_the_result_says_what_to_do() -> None:
+    lost = do(acting("D", warship=1, beside=2), act.RevealShip("s1", 6))
+    (shown,) = GAME.view_for(lost, None).board.outcomes
     assert [said(step) for step in shown.steps] == [
         "The ship goes under the pile.",
         "Draw 1 trade card.",
@@ -164,10 +170,38 @@ def test_a_disc_on_a_tile_leaves_room_for_the_guild_action() -> None:
     lost = do(take(state, "D"), act.RevealShip("s1", 6))
     taps = some(board_view(lost).tile)
     assert not any(use.offer.fields["ends"] for use in taps.uses)
+    view = GAME.view_for(lost, None)
+    assert said(view.must) == "Rouge may use a tile and the guild action, then ends the turn"
+    assert said(some(view.primary).label) == "Rouge: no tile, no guild action, end of turn"
     placed = do(lost, made(GAME, lost, taps.uses[0].offer))
     assert placed.current == "s1"
     assert board_view(placed).tile is None
     assert board_view(placed).guild
+    view = GAME.view_for(placed, None)
+    assert said(some(view.primary).label) == "Rouge: no guild action, end of turn"
+
+
+def test_no_guild_action_is_waited_for_while_the_other_harbour_may_come() -> None:
+    """The guild action is the last thing of a turn: to end it now would give up more than that."""
+    state = having(full(4, guilds="DM"), "s1", beside=1, warship=1, trade=1)
+    lost = do(take(state, "D"), act.RevealShip("s1", 6))
+    view = GAME.view_for(lost, None)
+    assert said(view.must).startswith("Rouge carries out")
+    assert said(some(view.primary).label) == "End the turn of Rouge"
+    assert list(parts(lost)) == ["deliver"]
+    delivered = do(lost, act.Deliver("s1", "oils", "favour"))
+    assert said(GAME.view_for(delivered, None).must).startswith(
+        "Rouge may use a tile and the guild"
+    )
+
+
+def test_what_is_done_takes_no_room_from_what_may_follow() -> None:
+    docked = do(take(full(4, guilds="MT"), "T"), act.TakeDock("s1"))
+    assert parts(docked) == {}
+    assert board_view(docked).guild
+    both = having(full(4, guilds="DM"), "s1", beside=2, warship=1)
+    assert list(parts(take(both, "D"))) == ["deliver", "expedition"], "why there is no trade"
+    assert parts(do(take(both, "D"), act.RevealShip("s1", 6))) == {}
 
 
 def test_nobody_ends_a_turn_by_a_disc_placed_after_it() -> None:

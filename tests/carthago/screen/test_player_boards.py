@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.carthago.support import acting, asked, board_view, said
+from companion.games.carthago.rules import actions as act
+from tests.carthago.support import acting, asked, board_view, do, full, said, take
 
 
 def test_column_costs_and_what_they_give() -> None:
@@ -23,3 +24,16 @@ def test_column_costs_and_what_they_give() -> None:
     emptied = {c.key: c for c in board_view(acting("R", left=3, beside=6)).columns}
     assert emptied["left"].gains is None
     assert said(emptied["left"].offer.reason) == "That column is already empty."
+
+
+def test_only_what_the_action_is_about_stands_above_the_guild_action() -> None:
+    """Palette may be used at any time in a turn; a ship is turned up by the Market alone."""
+    palette = do(full(4, guilds="MD"), act.AddShip("s1", "oils", "palette"))
+    assert not board_view(take(palette, "M")).foremost
+    down = do(palette, act.FlipShip("s1", 0))
+    market = take(down, "M")
+    assert board_view(market).foremost
+    assert not board_view(do(market, act.TurnUp("s1", 0))).foremost
+    residence = take(palette, "R")
+    assert board_view(residence).foremost
+    assert not board_view(do(residence, act.FreeSpace("s1", "left", 1))).foremost

@@ -35,6 +35,19 @@ def test_a_strength_can_be_said_later(full):
     assert full.state.board("s1").strength == 2
 
 
+def test_a_strength_an_expedition_needs_is_asked_beside_it(full):
+    """Before the guild action and the columns, which would hide it on a phone."""
+    typed = {"left": "0", "centre": "1", "right": "0", "beside": "2", "warship": "1", "small": "1"}
+    done(full.tap("host", "set-board", seat="s1", **typed))
+    done(full.tap("host", "set-markers", guilds=["delivery", "market"]))
+    take(full, "delivery")
+    verbs = [form.verb for form in forms_on(full)]
+    assert verbs.count("set-strength") == 1
+    assert verbs.index("set-strength") < verbs.index("use-guild")
+    done(press(full, "set-strength", seat="s1", typed={"strength": "2"}))
+    done(press(full, "reveal-ship", seat="s1", danger="2"))
+
+
 def test_docks_deliveries_and_the_guild(full):
     take(full, "trade_dock")
     done(press(full, "take-dock", seat="s1"))

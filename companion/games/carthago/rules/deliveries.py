@@ -33,6 +33,13 @@ def deliver(state: State, action: Deliver) -> State:
     return did(state, _led_to(turn, Outcome("delivered", action.coins)), "deliver")
 
 
+def may_deliver(turn: Turn, board: Board) -> bool:
+    """Whether a disc is left at a harbour this delivery has not been to."""
+    trade = board.trade and "deliver" not in turn.done
+    warship = (board.warship or board.anchor) and "expedition" not in turn.done
+    return turn.space == "delivery" and bool(trade or warship)
+
+
 def check_expedition(state: State, seat: str) -> tuple[Turn, Board, int]:
     """The turn, the board and its strength, if a ship may be revealed."""
     turn, board = check_main(state, seat, "expedition", "delivery")

@@ -101,7 +101,7 @@ def _board(before: State, action: Action, after: State) -> Iterator[Text]:
             yield T(DOCKED[before.turn.space], who=SeatName(seat))
         case act.Deliver(seat=seat):
             yield T("%(who)s: take your disc back, and the ship face up", who=SeatName(seat))
-            yield from _cards(action.coins)
+            yield _cards(action.coins)
             yield T("Move the ships up and draw a new one")
         case act.SendExpedition(seat=seat) | act.RevealShip(seat=seat):
             yield from _expedition(seat, before, after)
@@ -129,9 +129,10 @@ def _freed(seat: str, discs: int) -> Text:
     )
 
 
-def _cards(coins: int | None) -> Iterator[Text]:
+def _cards(coins: int | None) -> Text:
     if coins:
-        yield T("Draw trade cards until they reach %(n)d coins", n=coins)
+        return T("Draw trade cards until they reach %(n)d coins", n=coins)
+    return T("Draw trade cards until they reach the coins of the ship")
 
 
 def _expedition(seat: str, before: State, after: State) -> Iterator[Text]:
@@ -141,7 +142,7 @@ def _expedition(seat: str, before: State, after: State) -> Iterator[Text]:
         return
     if outcome.how == "won":
         yield T("%(who)s: take your disc back, and the ship face down", who=SeatName(seat))
-        yield from _cards(outcome.coins)
+        yield _cards(outcome.coins)
     else:
         message = N_("%(who)s: take your disc back, draw 1 card, put the ship under the pile")
         yield T(message, who=SeatName(seat))

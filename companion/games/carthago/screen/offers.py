@@ -7,11 +7,12 @@ from typing import Any
 
 from companion.games.carthago.rules import actions as act
 from companion.games.carthago.rules import may
+from companion.games.carthago.rules.deliveries import may_deliver
 from companion.games.carthago.rules.guild import guild_is_open
 from companion.games.carthago.rules.pieces import ROMAN
 from companion.games.carthago.rules.refusals import REFUSALS
 from companion.games.carthago.rules.setup import known_first, next_first_disc
-from companion.games.carthago.rules.state import State
+from companion.games.carthago.rules.state import Board, State, Turn
 from companion.games.carthago.rules.tiles import check_returned, tile_comes
 from companion.games.carthago.screen.drawing import lay_out
 from companion.table.actions import Action
@@ -21,6 +22,14 @@ from companion.table.views import Answers, Asked, Offer, offer
 
 OFFERS_KEPT = 1000
 """So many offers of a kind are kept: the same ones come again and again."""
+
+ENDS = {
+    (False, False): N_("End the turn of %(who)s"),
+    (True, False): N_("%(who)s: no tile, end of turn"),
+    (False, True): N_("%(who)s: no guild action, end of turn"),
+    (True, True): N_("%(who)s: no tile, no guild action, end of turn"),
+}
+"""By what may still come: a disc on a tile, a guild action."""
 
 
 def refused(
@@ -54,7 +63,8 @@ def primary(state: State) -> Offer | None:
     if moment == "d1.setup":
         return _start(state)
     if state.turn is not None:
-        end = offer(act.EndTurn, _end(state), seat=state.current, moment=moment)
+        label = T(ENDS[still_comes(state)], who=SeatName(state.current or ""))
+        end = offer(act.EndTurn, label, seat=state.current, moment=moment)
         return None if refused(state, act.EndTurn, **end.fields) else end
     first = known_first(state)
     if _between(state) and first is not None:
@@ -63,35 +73,26 @@ def primary(state: State) -> Offer | None:
     return None
 
 
-def waits_for_guild(state: State) -> bool:
-    """Full tracking: the action is told, and nothing but the guild action may still come."""
+def still_comes(state: State) -> tuple[bool, bool]:
+    """Full tracking, once the action itself is told: whether a disc that is back may still go to a
+    tile, and whether the guild action may still come."""
     turn, seat = state.turn, state.current
-    if turn is None or seat is None or turn.danger or not guild_is_open(state, seat):
+    board = state.board(seat) if seat else None
+    if turn is None or seat is None or board is None or not _is_told(turn, board):
+        return (False, False)
+    tile = "expedition" in turn.done and _may_place(state, seat)
+    return (tile, guild_is_open(state, seat))
+
+
+def _is_told(turn: Turn, board: Board) -> bool:
+    """What cards do at the Market nobody tells."""
+    if turn.danger is not None or may_deliver(turn, board):
         return False
     return bool(turn.done) or turn.space == "market"
 
 
-def waits_for_tile(state: State) -> bool:
-    """Full tracking: everything is delivered, and a disc is back that may still go to a tile."""
-    turn, seat = state.turn, state.current
-    board = state.board(seat) if seat else None
-    if turn is None or seat is None or board is None or "expedition" not in turn.done:
-        return False
-    delivers = board.trade and "deliver" not in turn.done
-    return not delivers and _may_place(state, seat)
-
-
 def _may_place(state: State, seat: str) -> bool:
     return refused_by(check_returned, state, seat) is None and tile_comes(state, seat)
-
-
-def _end(state: State) -> Text:
-    label = N_("End the turn of %(who)s")
-    if waits_for_tile(state):
-        label = N_("%(who)s: no tile, end of turn")
-    elif waits_for_guild(state):
-        label = N_("%(who)s: no guild action, end of turn")
-    return T(label, who=SeatName(state.current or ""))
 
 
 def _start(state: State) -> Offer | None:
@@ -112,28 +113,34 @@ def quiet(state: State) -> Offer | None:
 
 
 def asked(state: State) -> Asked | None:
-    """Where what must happen now is tapped."""
+    """Where what must happen now is tapped. What a delivery led to is read before."""
     moment, seat = state.moment, state.current
     if state.over:
         return None
     if state.turn is not None:
-        return Asked(f"turn-{seat}", moment, T("To the action"), seat)
+        return Asked("now", f"{moment} {_told(state.turn)}", T("To the action"), seat)
     if seat is not None:
-        return Asked("ring", moment, T("To the ring"), seat)
+        place = "now" if state.last and state.last.outcomes else "ring"
+        return Asked(place, moment, T("To the ring"), seat)
     if moment == "d1.setup":
         return _opening(state)
-    return Asked("checklist", moment, T("To the checklist"))
+    return Asked("now", moment, T("To the checklist"))
+
+
+def _told(turn: Turn) -> str:
+    """Another one whenever something else is asked of the turn."""
+    return f"{turn.danger or '-'} {' '.join(sorted(turn.done))}"
 
 
 def _opening(state: State) -> Asked:
-    """One question of the set-up after the other. First discs are moved at the end of the list, so
-    the list is looked at until somebody has moved one or does not want to."""
+    """One question of the set-up after the other. Docks and first discs come at the end of the
+    list: the way leads through all of it, until somebody has moved a disc or does not want to."""
     moment, seat = state.moment, next_first_disc(state)
     if not (state.guilds and state.tiles):
         return Asked("opening", f"{moment} ring", T("To the ring"))
     if seat is not None and (state.placed or state.kept):
         return Asked("first-disc", f"{moment} {seat}", T("To the first disc"), seat)
-    return Asked("checklist", f"{moment} ready", T("To the checklist"))
+    return Asked("now", f"{moment} ready", T("To the checklist"))
 
 
 def begins(state: State) -> Answers | None:

@@ -6,32 +6,33 @@ from collections.abc import Iterator
 
 from companion.games.carthago.rules.state import Outcome, State
 from companion.games.carthago.screen.shapes import OutcomeView
-from companion.table.text import N_, SeatName, T, Text
+from companion.table.text import N_, T, Text
 
 TITLES = {
-    "delivered": N_("%(who)s has delivered"),
+    "delivered": N_("Delivery made"),
     "won": N_("Expedition won: strength %(strength)d, danger %(danger)d"),
     "lost": N_("Expedition lost: strength %(strength)d, danger %(danger)d"),
 }
 
 
 def outcomes(state: State) -> tuple[OutcomeView, ...]:
-    """Those of the turn under way, or of the one that was just ended."""
+    """Those of the turn under way, or of the one that was just ended: in short, so that the ring
+    stays in sight. What to do with ship and cards stands in the bar then."""
     if state.turn is not None and state.current is not None:
-        return tuple(_shown(state.current, one) for one in state.turn.outcomes)
+        seat = state.current
+        return tuple(_shown(seat, one, tuple(_steps(one))) for one in state.turn.outcomes)
     if state.last is not None:
-        return tuple(_shown(state.last.seat, one) for one in state.last.outcomes)
+        return tuple(_shown(state.last.seat, one, ()) for one in state.last.outcomes)
     return ()
 
 
-def _shown(seat: str, outcome: Outcome) -> OutcomeView:
+def _shown(seat: str, outcome: Outcome, steps: tuple[Text, ...]) -> OutcomeView:
     title = T(
         TITLES[outcome.how],
-        who=SeatName(seat),
         strength=outcome.strength,
         danger=outcome.danger,
     )
-    return OutcomeView(seat, outcome.how, title, tuple(_steps(outcome)))
+    return OutcomeView(seat, outcome.how, title, steps)
 
 
 def _steps(outcome: Outcome) -> Iterator[Text]:

@@ -5,7 +5,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.games.carthago.rules import actions as act
-from companion.games.carthago.rules.deliveries import check_expedition, strength_with, wins
+from companion.games.carthago.rules.deliveries import (
+    check_expedition,
+    may_deliver,
+    strength_with,
+    wins,
+)
 from companion.games.carthago.rules.guild import guild_comes
 from companion.games.carthago.rules.pieces import (
     DOCK_SPACES,
@@ -28,17 +33,25 @@ SHIP = (Ask("good"), Ask("effect"), Ask("coins"))
 
 
 def parts(state: State, board: Board) -> tuple[Part, ...]:
-    """In a turn the parts of its action."""
+    """In a turn the parts of its action that are not done yet."""
     turn = state.turn
     if turn is None or state.current != board.seat:
         return ()
-    if turn.space in DOCK_SPACES:
+    if turn.space in DOCK_SPACES and "main" not in turn.done:
         return _docks(state, turn, board)
     if turn.space == "delivery":
-        if turn.danger is not None:
-            return _decided(state, turn, board, turn.danger)
-        return (_trade(state, turn, board), *_expedition(state, turn, board))
+        return _deliveries(state, turn, board)
     return ()
+
+
+def _deliveries(state: State, turn: Turn, board: Board) -> tuple[Part, ...]:
+    """Once something is delivered, a harbour without a disc is nothing to read about."""
+    if turn.danger is not None:
+        return _decided(state, turn, board, turn.danger)
+    if turn.done and not may_deliver(turn, board):
+        return ()
+    trade = () if "deliver" in turn.done else (_trade(state, turn, board),)
+    return (*trade, *(() if "expedition" in turn.done else _expedition(state, turn, board)))
 
 
 def _part(key: str, note: Text | None, offered: Offer) -> Part:

@@ -38,6 +38,8 @@ from companion.table.views import Ask, Offer, offer
 
 PRINTED = T("Strength printed there")
 TURN_UP = N_("%(who)s: turn up %(effect)s")
+NEEDED = (act.FreeSpace.verb, act.TurnUp.verb)
+"""What an action is about. Effects of ships can wait."""
 
 
 def boards(state: State) -> tuple[SeatBoard, ...]:
@@ -68,7 +70,7 @@ def _board(state: State, seat: str) -> SeatBoard:
         known=board is not None,
         acting=acting,
         underway=acting and state.turn is not None,
-        foremost=any(one.reason is None for one in taps),
+        foremost=any(one.reason is None and one.verb in NEEDED for one in taps),
         beside=shown.beside,
         strength=shown.strength,
         places=_places(state, board) if board else (),

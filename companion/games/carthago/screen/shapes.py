@@ -223,10 +223,10 @@ class Opening(Struct, frozen=True):
 class SeatBoard(Struct, frozen=True):
     """A player's board in full tracking; `known` is false until somebody counts it.
 
-    `underway`: the player carries out an action. `foremost`: it is done with the columns or the
-    ships, which come first then. `learn` asks for a strength that nobody has read out yet. The
-    board of whoever looks at the page is `opened`, or that of the player to act. `no_guild` says
-    why the guild marker of the space is of no use.
+    `underway`: the player carries out an action. `foremost`: it is done with the columns or with
+    turning up a ship, which come first then. `learn` asks for a strength that nobody has read out
+    yet. The board of whoever looks at the page is `opened`, or that of the player to act.
+    `no_guild` says why the guild marker of the space is of no use.
     """
 
     seat: str

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from companion.games.carthago.rules import actions as act
+from companion.games.carthago.rules.deliveries import may_deliver
 from companion.games.carthago.rules.guild import check_guild, guild_comes
 from companion.games.carthago.rules.pieces import (
     DECADES,
@@ -103,8 +104,7 @@ def tile_in_turn(state: State, seat: str) -> GuildTaps | None:
         return None
     if refused_by(check_returned, state, seat) is not None:
         return None
-    delivers = board.trade > 0 and "deliver" not in turn.done
-    ends = not delivers and not guild_comes(state, turn, board.beside - 1)
+    ends = not may_deliver(turn, board) and not guild_comes(state, turn, board.beside - 1)
     taken = (
         (places, tile_when(state, places.tile) == "earlier")
         for places in sorted(state.tiles, key=lambda one: tile_when(state, one.tile) != "now")

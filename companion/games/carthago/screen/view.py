@@ -15,13 +15,19 @@ from companion.games.carthago.screen.offers import (
     begins,
     primary,
     quiet,
-    waits_for_guild,
-    waits_for_tile,
+    still_comes,
 )
 from companion.table.text import N_, SeatName, T, Text
 from companion.table.views import Phase, Player, View, drawn_once
 
 Stage = Literal["setup", "turn", "act", "between", "over"]
+
+LEFT = {
+    (True, False): N_("%(who)s may place the disc that is back on a tile, then ends the turn"),
+    (False, True): N_("%(who)s may use the guild action, then ends the turn"),
+    (True, True): N_("%(who)s may use a tile and the guild action, then ends the turn"),
+}
+"""What is left of a turn once its action is told: a disc for a tile, a guild action."""
 
 STRIP = (N_("Set-up"), N_("1"), N_("2"), N_("3"), N_("4"), N_("5"))
 
@@ -89,10 +95,9 @@ def _must(state: State, stage: Stage) -> Text:
         return _opening(state)
     if stage == "turn":
         return T("%(who)s takes an action or passes", who=who)
-    if stage == "act" and waits_for_tile(state):
-        return T("%(who)s may place the disc that is back on a tile, then ends the turn", who=who)
-    if stage == "act" and waits_for_guild(state):
-        return T("%(who)s may use the guild action, then ends the turn", who=who)
+    comes = still_comes(state)
+    if comes in LEFT:
+        return T(LEFT[comes], who=who)
     if stage == "act" and state.turn:
         space = T(SPACE_LABELS[state.turn.space])
         return T("%(who)s carries out “%(action)s”, then ends the turn", who=who, action=space)
