@@ -245,7 +245,7 @@ def test_full_tracking_in_few_taps(server, phone):
     hand.tap("#pass")
     hand.tap(space("delivery"))
     hand.tap("#turn-s1 [aria-label$='danger 6']")
-    assert page.locator(".outcome.lost h2").inner_text().startswith("Expedition lost")
+    assert page.locator(".outcome.is-lost h2").inner_text().startswith("Expedition lost")
     assert page.locator(".ring").is_visible()
     assert one.complaints == []
 

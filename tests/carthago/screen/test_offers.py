@@ -66,6 +66,7 @@ def test_what_the_last_turn_led_to_is_read_above_the_ring() -> None:
     assert (some(view.asked).place, some(view.asked).seat) == ("now", "s2")
     assert [said(one.title) for one in view.board.outcomes] == ["Delivery made"]
     onward = passing(state)
+    assert GAME.view_for(onward, None).board.outcomes == ()
     assert some(GAME.view_for(onward, None).asked).place == "ring"
 
 

@@ -150,6 +150,7 @@ def test_after_an_expedition_the_turn_waits_for_the_disc_to_go_to_a_tile() -> No
     assert board_of(placed, "s1").beside == board_of(lost, "s1").beside - 1
     kept = do(lost, made(GAME, lost, some(view.primary)))
     assert kept.current == "s2"
+    assert GAME.view_for(kept, None).board.outcomes == (), "it was read while the turn went on"
     assert do(kept, act.PlaceOnTile("s1", "achievements")).discs_on_tiles("s1") == 1
 
 

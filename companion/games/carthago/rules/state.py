@@ -89,7 +89,8 @@ class Turn:
 @dataclass(frozen=True)
 class Last:
     """The turn just ended, so that a guild action can still be reported. One that was `declined`
-    was asked for before the turn ended."""
+    was asked for before the turn ended. `outcomes` has what came with its last tap: all else could
+    be read before."""
 
     seat: str
     space: str

@@ -12,7 +12,7 @@ from companion.games.carthago.rules.docks import take_dock
 from companion.games.carthago.rules.guild import check_settling, guild_is_open, settle_guild
 from companion.games.carthago.rules.pieces import DOCK_SPACES
 from companion.games.carthago.rules.ring import after_turn
-from companion.games.carthago.rules.state import Last, State, Turn
+from companion.games.carthago.rules.state import Last, Outcome, State, Turn
 from companion.table.rules import RuleError
 
 
@@ -75,14 +75,16 @@ def end_turn(state: State, action: EndTurn) -> State:
     return _ended(state, action.seat, declined=guild_is_open(state, action.seat))
 
 
-def _ended(state: State, seat: str, *, declined: bool = False) -> State:
+def _ended(
+    state: State, seat: str, outcomes: tuple[Outcome, ...] = (), *, declined: bool = False
+) -> State:
     turn = check_open(state, seat)
     board = state.board(seat)
     if turn.danger is not None and board is not None and (board.warship or board.anchor):
         raise RuleError("expedition-open")
     guild = "guild" in turn.done
     state = after_turn(state, turn.space, guild)
-    last = Last(seat, turn.space, guild, turn.outcomes, declined)
+    last = Last(seat, turn.space, guild, outcomes, declined)
     return turn_over(replace(state, last=last))
 
 
@@ -90,7 +92,10 @@ def may_end(handler: Callable[[State, Any], State]) -> Callable[[State, Any], St
     """An action that may be the last thing of its turn."""
 
     def handled(state: State, action: Any) -> State:
+        read = len(state.turn.outcomes) if state.turn else 0
         state = handler(state, action)
-        return _ended(state, action.seat) if action.ends else state
+        if not action.ends:
+            return state
+        return _ended(state, action.seat, state.turn.outcomes[read:] if state.turn else ())
 
     return handled

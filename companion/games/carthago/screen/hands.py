@@ -151,8 +151,10 @@ def _expedition(seat: str, before: State, after: State) -> Iterator[Text]:
 def ended_now(before: State, after: State) -> Outcome | None:
     """What a delivery of the turn under way has just led to; its turn may be over with it."""
     then = before.turn.outcomes if before.turn else ()
-    now = after.turn or after.last
-    found = now.outcomes[len(then) :] if now else ()
+    if after.turn is not None:
+        found = after.turn.outcomes[len(then) :]
+    else:
+        found = after.last.outcomes if after.last else ()
     return found[0] if found else None
 
 
