@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.conftest import Phone, Server, lay_table, opened
+from tests.browser.conftest import Phone, Server, lay_table, opened, post, take_seat
 from tests.browser.tour import bring
 
 SMALL = {"width": 360, "height": 640}
@@ -127,6 +127,25 @@ def test_the_longest_names_leave_the_page_its_room(
     tap(one, last)
     assert last.evaluate("one => one.scrollHeight <= one.clientHeight")
     assert undo.bounding_box() == before, "what is tapped next stays where it was"
+
+
+def test_whose_turn_it_is_on_another_phone_is_said_in_two_lines(
+    server: Server, phone: MakePhone
+) -> None:
+    """And what the host may do for them all the same is no wider than the screen."""
+    host, seat = at(phone, server, "endeavor/games/base", 28, "fr"), phone()
+    table = host.page.url
+    post(host, table, "share", shared="no")
+    take_seat(seat, table, "s2")
+    host.page.reload()
+    opened(host)
+    strip = host.page.locator("#foot .plays")
+    expect(strip).to_contain_text("a un téléphone")
+    assert strip.evaluate("one => one.scrollWidth <= one.clientWidth")
+    assert host.page.evaluate("document.documentElement.scrollWidth") == SMALL["width"]
+    foot = host.page.locator("#foot").bounding_box()
+    assert foot
+    assert foot["height"] <= 0.4 * SMALL["height"]
 
 
 def test_that_the_connection_is_lost_is_always_in_sight(server: Server, phone: MakePhone) -> None:
