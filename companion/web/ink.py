@@ -168,7 +168,6 @@ class Ink:
         looks: str = "",
         name: str = "",
         plain: bool = False,
-        disables: str = "",
         gathers: str = "",
         there: str = "",
     ) -> Markup:
@@ -183,7 +182,6 @@ class Ink:
                 "method": "post",
                 "action": address,
                 "hx-post": "" if plain else address,
-                "hx-disabled-elt": disables,
                 "data-gather": gathers,
                 "data-most": str(self._most(offered.verb, gathers)) if gathers else "",
                 "data-secret": "yes" if secret else "",

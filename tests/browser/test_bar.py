@@ -8,7 +8,16 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.conftest import Phone, Server, lay_table, opened, post, take_seat
+from tests.browser.conftest import (
+    Held,
+    Phone,
+    Server,
+    lay_table,
+    new_table,
+    opened,
+    post,
+    take_seat,
+)
 from tests.browser.tour import bring
 
 SMALL = {"width": 360, "height": 640}
@@ -146,6 +155,32 @@ def test_whose_turn_it_is_on_another_phone_is_said_in_two_lines(
     foot = host.page.locator("#foot").bounding_box()
     assert foot
     assert foot["height"] <= 0.4 * SMALL["height"]
+
+
+LOST = """() => {
+  const look = () => { window.wasLost ||= !document.getElementById("lost").hidden; };
+  new MutationObserver(look).observe(document.body, { subtree: true, attributes: true, attributeFilter: ["hidden"] });
+}"""
+
+
+def test_a_button_outside_its_form_is_answered_and_waits_like_any_other(
+    server: Server, phone: MakePhone
+) -> None:
+    """Carthago's ring is confirmed from the bar; the form has no button of its own."""
+    one = phone(viewport=SMALL)
+    page = one.page
+    new_table(one, server.url, "carthago", 3)
+    page.evaluate(LOST)
+    held = Held(one, "**/lay-out")
+    button = page.locator("#primary")
+    button.click()
+    held.come()
+    expect(button).to_be_disabled()
+    held.let_go()
+    expect(page.locator("#must")).to_contain_text("Set up the table, then start")
+    expect(page.locator("#primary")).to_be_enabled()
+    assert not page.evaluate("window.wasLost")
+    assert one.complaints == []
 
 
 def test_that_the_connection_is_lost_is_always_in_sight(server: Server, phone: MakePhone) -> None:

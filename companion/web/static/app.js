@@ -644,7 +644,7 @@
       failing = true;
       htmx.trigger(elt, "comptoir:waits");
     } else {
-      forms.set(key, elt);
+      forms.set(key, { form: elt, button });
     }
     show();
     if (trouble) catchUp();
@@ -685,7 +685,8 @@
     return form;
   };
 
-  // An ordinary tap is answered where it was tapped.
+  // An ordinary tap is answered where it was tapped. Until then its button, which may stand outside
+  // its form, is not tapped again; quick taps are summed up instead.
   const pass = (key, tap, form) => {
     passing = { key, tap };
     try {
@@ -694,12 +695,14 @@
       passing = undefined;
     }
   };
-  const sendShown = async (key, tap, form) => {
+  const sendShown = async (key, tap, { form, button }) => {
+    if (button && !tap.sum) button.disabled = true;
     try {
       await pass(key, tap, form);
     } catch {
       // Not answered, so not struck out.
     }
+    if (button) button.disabled = false;
     return read(key) === null;
   };
 
@@ -757,8 +760,8 @@
 
   const sendFirst = async (key, tap, refused) => {
     const worry = setTimeout(() => { slow = true; show(); }, SLOW);
-    const form = forms.get(key);
-    const answered = await (form ? sendShown(key, tap, form) : sendLate(tap, refused));
+    const drawn = forms.get(key);
+    const answered = await (drawn ? sendShown(key, tap, drawn) : sendLate(tap, refused));
     clearTimeout(worry);
     slow = false;
     return answered;
