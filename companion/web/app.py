@@ -41,6 +41,7 @@ from companion.web import (
     scoring,
     seating,
     sheets,
+    trust,
 )
 from companion.web.assets import init_assets
 from companion.web.compiling import Flat, PlainEnvironment, kept_code
@@ -134,6 +135,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     init_news(app)
     app.jinja_env.filters["bounds"] = bounds
     app.jinja_env.globals["game_names"] = game_names
+    app.jinja_env.globals["way_to_trust"] = trust.way_to_trust
     app.jinja_env.globals["theme"] = lambda: session.get("theme", "auto")
     for part in (
         home,
@@ -153,6 +155,7 @@ def create_app(settings: Settings | None = None) -> Flask:
         history,
         learned,
         sheets,
+        trust,
     ):
         app.register_blueprint(part.bp)
     return app

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import socket
 from dataclasses import dataclass
 
 from flask import current_app, request, session
@@ -13,6 +12,7 @@ from companion.store.past import PastStore
 from companion.store.results import ResultStore
 from companion.store.rooms import RoomStore
 from companion.store.tables import TableStore
+from companion.web.lan import lan_address
 from companion.web.live import Hub
 from companion.web.pulse import Pulse
 from companion.web.settings import Settings
@@ -38,18 +38,6 @@ def services() -> Services:
     return found
 
 
-def lan_address() -> str:
-    """This machine's address on the local network; no packet is sent to find it."""
-    probe = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
-    try:
-        probe.connect(("192.0.2.1", 9))
-        return str(probe.getsockname()[0])
-    except OSError:
-        return "127.0.0.1"
-    finally:
-        probe.close()
-
-
 def public_url() -> str:
     """What a QR code should point to: an address that another phone can open."""
     settings = services().settings
@@ -57,6 +45,9 @@ def public_url() -> str:
         return settings.public_url
     host = request.host
     name, _, port = host.partition(":")
+    if (settings.https_port and request.is_secure) or name == f"{settings.local_name}.local":
+        # A guest's phone trusts no certificate yet, and an old one does not find names.
+        return f"http://{lan_address()}:{settings.port}"
     if name in ("localhost", "127.0.0.1", "[::1]"):
         return f"http://{lan_address()}:{port or 80}"
     return request.host_url.rstrip("/")

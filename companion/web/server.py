@@ -7,15 +7,18 @@ import signal
 import socket
 from functools import partial
 from io import IOBase
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import gevent
 import segno
 from flask import Flask
+from gevent.pool import Pool
 from gevent.pywsgi import WSGIHandler, WSGIServer
+from gevent.ssl import SSLSocket
 
 from companion.web import patience
-from companion.web.context import lan_address
+from companion.web.announcing import announced
+from companion.web.lan import lan_address
 from companion.web.openfiles import raise_limit, room_for_requests
 from companion.web.packing import Written
 from companion.web.patience import Patient
@@ -23,11 +26,14 @@ from companion.web.settings import Settings, StartupError
 from companion.web.starting import begin_service
 from companion.web.wires import Wire, hand_over
 
+if TYPE_CHECKING:
+    from companion.web.tls import SecureServer
+
 BACKLOG = 256
 BUFFER = 1024
 
 
-def listen(port: int) -> socket.socket:
+def listen(port: int, setting: str = "PORT") -> socket.socket:
     """A listener whose answers leave at once.
 
     pywsgi writes headers and body apart; without TCP_NODELAY every kept-alive answer would wait
@@ -42,7 +48,8 @@ def listen(port: int) -> socket.socket:
     except OSError:
         listener.close()
         raise StartupError(
-            f"Port {port} is taken or not allowed; set PORT to another one, for example PORT=8080."
+            f"Port {port} is taken or not allowed; set {setting} to another one, for example"
+            f" {setting}=8080."
         ) from None
     listener.setblocking(False)
     return listener
@@ -87,9 +94,11 @@ class Handler(WSGIHandler):
 
     def process_result(self) -> None:
         """A stream is greeted and handed over, and this handler is done. One that is not packed has
-        messages so long that they may not leave in one piece."""
+        messages so long that they may not leave in one piece, and one over HTTPS is ciphered
+        here."""
         answer: object = self.result
-        if not (isinstance(answer, Written) and answer.packed):
+        is_ciphered = isinstance(self.socket, SSLSocket)
+        if is_ciphered or not (isinstance(answer, Written) and answer.packed):
             super().process_result()
             return
         self.write(next(answer))
@@ -108,17 +117,31 @@ def greeting(settings: Settings) -> str:
 
 
 def serve(app: Flask, settings: Settings) -> None:
-    listener = listen(settings.port)
+    options = {
+        "log": None,
+        "handler_class": partial(Handler, patience=settings.patience),
+        # Beyond these, connections wait to be taken rather than leave no file for the database.
+        "spawn": Pool(room_for_requests(settings.streams.in_all, raise_limit())),
+    }
+    server = WSGIServer(listen(settings.port), app, **options)
+    secure = secure_server(app, settings, options)
     begin_service(app)
     print(greeting(settings), flush=True)
-    server = WSGIServer(
-        listener,
-        app,
-        log=None,
-        handler_class=partial(Handler, patience=settings.patience),
-        # Beyond these, connections wait to be taken rather than leave no file for the database.
-        spawn=room_for_requests(settings.streams.in_all, raise_limit()),
-    )
     for number in (signal.SIGINT, signal.SIGTERM):
         gevent.signal_handler(number, server.stop)
-    server.serve_forever()
+    if secure:
+        print(secure.directions, flush=True)
+        secure.start()
+    with announced(None if settings.public_url else settings.local_name, settings.port):
+        server.serve_forever()
+    if secure:
+        secure.stop()
+
+
+def secure_server(app: Flask, settings: Settings, options: dict[str, Any]) -> SecureServer | None:
+    if settings.https_port is None:
+        return None
+    from companion.web.tls import SecureServer
+
+    listener = listen(settings.https_port, "COMPTOIR_HTTPS_PORT")
+    return SecureServer(listener, app, settings, **options)

@@ -13,7 +13,7 @@ from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, Se
 from itsdangerous import BadSignature
 
 from companion.table.recent import Recent
-from companion.web.context import came_securely
+from companion.web.context import came_securely, services
 
 COOKIES_KEPT = 10_000
 
@@ -55,8 +55,9 @@ class KeptSessions(SecureCookieSessionInterface):
         return self._kept.keep(text, Signed(int(at.timestamp()), said))
 
     def get_cookie_secure(self, app: Flask) -> bool:
-        """A phone on plain HTTP would throw a secure cookie away, and one on HTTPS must have it."""
-        return came_securely()
+        """A phone on plain HTTP would throw a secure cookie away, and one on HTTPS must have it. At
+        home there are both at once, and a phone is to be the same one here and there."""
+        return came_securely() and services().settings.https_port is None
 
     def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
         """Most requests only read it, and then there is nothing to work out."""

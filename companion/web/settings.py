@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import secrets
 import stat
 import time
@@ -23,6 +24,8 @@ SHORTEST_KEY, FEWEST_LETTERS = 20, 8
 MAKE_KEY = 'python -c "import secrets; print(secrets.token_hex(32))"'
 WEAK_KEY = f"SECRET_KEY is too easy to guess; make one with: {MAKE_KEY}"
 LONGEST_NUMBER = 10
+LOCAL_NAME, NOT_ANNOUNCED = "comptoir", "no"
+LABEL = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?")
 BACKUPS, BACKUPS_KEPT = "comptoir-backups", 7
 
 DATABASE, SECRET_KEY = "comptoir.sqlite3", "secret_key"
@@ -60,6 +63,10 @@ class Settings:
     """After so many days a table that nobody touches is deleted; without it none ever is."""
     patience: int = patience.SECONDS
     """How many seconds a phone may take to send a request, or to take an answer."""
+    local_name: str | None = None
+    """The name before `.local` by which `make run` is announced in its network."""
+    https_port: int | None = None
+    """Where `make run` also listens over HTTPS, with a certificate of the household's own."""
 
 
 def from_environment(environ: Mapping[str, str] = os.environ) -> Settings:
@@ -82,6 +89,8 @@ def from_environment(environ: Mapping[str, str] = os.environ) -> Settings:
         allowances=_allowances(environ),
         expire_days=_whole(environ, "COMPTOIR_EXPIRE_DAYS", 0, least=0) or None,
         patience=_whole(environ, "COMPTOIR_PATIENCE", patience.SECONDS),
+        local_name=_local_name(environ.get("COMPTOIR_LOCAL_NAME") or LOCAL_NAME),
+        https_port=_https_port(environ),
     )
 
 
@@ -115,10 +124,33 @@ def _streams(environ: Mapping[str, str]) -> StreamLimits:
     )
 
 
-def _port(text: str) -> int:
+def _port(text: str, name: str = "PORT") -> int:
     if text.isdecimal() and 0 < int(text) < 65536:
         return int(text)
-    raise StartupError(f"PORT must be a number from 1 to 65535, not {text!r}.")
+    raise StartupError(f"{name} must be a number from 1 to 65535, not {text!r}.")
+
+
+def _https_port(environ: Mapping[str, str]) -> int | None:
+    text = environ.get("COMPTOIR_HTTPS_PORT", "")
+    if text and environ.get("COMPTOIR_PUBLIC_URL"):
+        raise StartupError(
+            "COMPTOIR_HTTPS_PORT is for a network at home: where COMPTOIR_PUBLIC_URL is set, a"
+            " proxy does HTTPS."
+        )
+    return _port(text, "COMPTOIR_HTTPS_PORT") if text else None
+
+
+def _local_name(text: str) -> str | None:
+    """Without `.local`; nothing where nothing is to be announced."""
+    name = text.strip().lower().removesuffix(".local")
+    if name == NOT_ANNOUNCED:
+        return None
+    if LABEL.fullmatch(name):
+        return name
+    raise StartupError(
+        "COMPTOIR_LOCAL_NAME must be letters, digits and hyphens, or no for none at all, not"
+        f" {text!r}."
+    )
 
 
 def _proxies(text: str) -> Proxies:
@@ -217,11 +249,11 @@ def _kept_key(path: Path) -> str:
 
 def _make_key(path: Path) -> str:
     key = secrets.token_hex(32)
-    _write_key(path, key)
+    write_secret(path, key)
     return key
 
 
-def _write_key(path: Path, key: str) -> None:
+def write_secret(path: Path, key: str) -> None:
     """All of it or nothing: a full disk must not leave an empty file that the next start reads."""
     handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, FILE_MODE)
     try:
@@ -260,7 +292,7 @@ def keep_key_of(settings: Settings, key: str) -> Path:
     path = settings.data / f"{SECRET_KEY}-of-backup"
     settings.data.mkdir(mode=FOLDER_MODE, parents=True, exist_ok=True)
     path.unlink(missing_ok=True)
-    _write_key(path, key)
+    write_secret(path, key)
     return path
 
 

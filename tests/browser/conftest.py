@@ -69,7 +69,7 @@ class Server:
         return self.data / "server.log"
 
     def start(self) -> None:
-        own = {"PORT": str(self.port), "COMPTOIR_DATA": str(self.data)}
+        own = {"PORT": str(self.port), "COMPTOIR_DATA": str(self.data), "COMPTOIR_LOCAL_NAME": "no"}
         environ = {**os.environ, **GENEROUS, **own}
         environ.pop("DATABASE_URL", None)
         with self.log.open("ab") as log:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from companion.games import GAMES
-from companion.web.context import lan_address
+from companion.web.lan import lan_address
 from tests.browser.conftest import fill_in_table, lay_table, new_table, post, ready, sit, take_seat
 from tests.effort import SOAKING
 from tests.personas import default_players

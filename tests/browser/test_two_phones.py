@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from companion.web.context import lan_address
+from companion.web.lan import lan_address
 from tests.browser.conftest import (
     Held,
     Phone,

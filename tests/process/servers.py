@@ -67,7 +67,7 @@ def wait_for(happened: Callable[[], object]) -> None:
 def environment(**ours: str) -> dict[str, str]:
     """The environment without settings of ours that the machine may happen to have."""
     kept = {k: v for k, v in os.environ.items() if k not in OURS and not k.startswith("COMPTOIR_")}
-    return {**kept, "PYTHONPATH": str(ROOT), **ours}
+    return {**kept, "PYTHONPATH": str(ROOT), "COMPTOIR_LOCAL_NAME": "no", **ours}
 
 
 def run(*arguments: str, cwd: Path, **ours: str) -> subprocess.CompletedProcess[str]:

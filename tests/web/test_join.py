@@ -7,7 +7,8 @@ import pytest
 from companion.store import guesses
 from companion.store.guesses import OF_A_PHONE
 from companion.store.tables import CODE_LETTERS
-from companion.web.context import lan_address, public_url
+from companion.web.context import public_url
+from companion.web.lan import lan_address
 
 
 def test_the_code_leads_to_the_table_however_it_is_typed(open_at):
