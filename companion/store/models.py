@@ -49,6 +49,9 @@ tables = Table(
     Column("former", String(32)),
     # The token of the table its rematch is played at; that one may have been deleted since.
     Column("successor", String(32)),
+    # What lists say of it, as `table.card` writes it. None where nothing was tapped since there are
+    # such cards.
+    Column("card", Text),
     # A deleted table's id is never used again: other processes may still remember its states.
     sqlite_autoincrement=True,
 )

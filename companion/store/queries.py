@@ -80,6 +80,10 @@ entry_of_tap = select(entries.c.seq).where(
     entries.c.table_id == bindparam("table_id"), entries.c.tap == bindparam("tap")
 )
 
+renew_card = Prepared(
+    update(tables).where(tables.c.id == bindparam("table_id")).values(card=bindparam("card"))
+)
+
 add_entry = Prepared(insert(entries))
 
 # Two processes may be told of one piece at once. Their databases both know how to take the later

@@ -29,11 +29,12 @@ from companion.store import once, queries
 from companion.store.database import Writer, for_reading, in_transaction
 from companion.store.models import entries, members, results, seatings, tables
 from companion.table.actions import Action, from_dict, to_dict
+from companion.table.card import Card, read, written
 from companion.table.game import Game
 from companion.table.recent import Recent
 from companion.table.rules import RuleError
 from companion.table.seats import Setup
-from companion.table.timeline import Entry, Timeline
+from companion.table.timeline import Entry, Timeline, replay
 
 # Letters that cannot be taken for one another when read aloud or across a table.
 CODE_LETTERS = "ACDEFGHJKMNPQRTUVWXY"
@@ -68,6 +69,8 @@ class TableRecord(Struct, frozen=True):
     quiet: bool
     former: str | None
     successor: str | None = None
+    card: str | None = None
+    """Only where tables are listed: else nobody reads it."""
 
 
 @dataclass(frozen=True)
@@ -151,7 +154,7 @@ class TableStore:
     ) -> TableRecord:
         """Open a table. A tap of this host that has opened one already leads there again."""
         log = tuple(log)
-        row = _new_row(setup, host, shared=shared, seq=log[-1].seq if log else 0)
+        row = self._new_row(setup, host, log, shared=shared)
 
         def work(tx: Connection) -> str:
             opened = once.opened_by(tx, host, tap) if tap else None
@@ -190,7 +193,7 @@ class TableStore:
         Its log begins with who asked, for those who were taken along. It is locked if the old one
         was, and who was sent `away` from there stays away."""
         log = tuple(log)
-        fresh = _new_row(setup, host, shared=old.shared, seq=log[-1].seq if log else 0)
+        fresh = self._new_row(setup, host, log, shared=old.shared)
         row = {**fresh, "locked": old.locked}
 
         def work(tx: Connection) -> str:
@@ -207,6 +210,36 @@ class TableStore:
             return str(row["token"])
 
         return self.find(in_transaction(self.engine, work))
+
+    def _new_row(
+        self, setup: Setup, host: str, log: Sequence[Entry], *, shared: bool
+    ) -> dict[str, Any]:
+        game = self.games[setup.game]
+        timeline = replay(game.start(setup), log, game.apply)
+        now = time.time()
+        return {
+            "token": secrets.token_urlsafe(16),
+            "setup": msgspec.json.encode(setup).decode(),
+            "seq": timeline.seq,
+            "version": 1,
+            "host": host,
+            "shared": shared,
+            "locked": False,
+            "created_at": now,
+            "touched_at": now,
+            "host_seen_at": now,
+            "card": written(self._card(game, timeline.state)),
+        }
+
+    def _card(self, game: Game, state: Any) -> Card:
+        return Card(game.heading(state), state.setup)
+
+    def card(self, table: TableRecord) -> Card:
+        """What a list says of it; of a table that it did not know when it was tapped at last, by
+        its log."""
+        if table.card is not None:
+            return read(table.card)
+        return self._card(self.games[table.setup.game], self.timeline(table).state)
 
     def successor(self, table: TableRecord) -> TableRecord | None:
         """Where the rematch of a table is played, if there is one."""
@@ -261,7 +294,7 @@ class TableStore:
         self, device: str, most: int, *conditions: ColumnElement[bool]
     ) -> list[TableRecord]:
         query = (
-            select(*queries.RECORD)
+            select(*queries.RECORD, tables.c.card)
             .join(members, members.c.table_id == tables.c.id)
             .where(members.c.device == device, *conditions)
             .order_by(tables.c.touched_at.desc())
@@ -345,8 +378,16 @@ class TableStore:
         except RuleError as error:
             raise RefusedAppend(error, timeline, version - 1) from error
         queries.add_entry.run(tx, **_entry_row(table.id, entry))
+        self._renew_card(tx, table, timeline.state, following.state)
         self._follow(tx, table, timeline.state, following.state)
         return following
+
+    def _renew_card(self, tx: Connection, table: TableRecord, before: Any, after: Any) -> None:
+        """Most taps change nothing of it."""
+        game = self.games[table.setup.game]
+        card = self._card(game, after)
+        if card != self._card(game, before):
+            queries.renew_card.run(tx, table_id=table.id, card=written(card))
 
     def _remember(self, table: TableRecord, appended: Appended) -> None:
         """Where nobody else was in between, the tap is all that has changed."""
@@ -379,22 +420,6 @@ class TableStore:
 _UNSETTLED = ~(
     select(results.c.id).where(results.c.table_id == tables.c.id, results.c.settled).exists()
 )
-
-
-def _new_row(setup: Setup, host: str, *, shared: bool, seq: int = 0) -> dict[str, Any]:
-    now = time.time()
-    return {
-        "token": secrets.token_urlsafe(16),
-        "setup": msgspec.json.encode(setup).decode(),
-        "seq": seq,
-        "version": 1,
-        "host": host,
-        "shared": shared,
-        "locked": False,
-        "created_at": now,
-        "touched_at": now,
-        "host_seen_at": now,
-    }
 
 
 def _open(

@@ -214,9 +214,9 @@ class Game(Profile):
     by seat, the scoring fields the table already knows; `rulings(setup)` the score request's
     rulings; `repairs(state)` the forms of the page that sets things right. `lessons(action)` gives
     what an action teaches about a printed piece, `printed(known)` the options of a new table that
-    follow from what was learned. `hands`, `news`, `figures`, `facts` and `asks` are
-    those of a `Ruleset`; `traces(before, after)` is what the game's picture marks of a tap, until
-    the next.
+    follow from what was learned. `heading(state)` is that of every view. `hands`, `news`,
+    `figures`, `facts` and `asks` are those of a `Ruleset`; `traces(before, after)` is what the
+    game's picture marks of a tap, until the next.
     `closed(state, seat)` is the state without what only that seat's own phone may show, or the very
     same state when there is nothing of the kind.
     `exportable(timeline, log)` gives the entries a game file may show; they must still replay.
@@ -234,6 +234,7 @@ class Game(Profile):
     start: Callable[[Setup], Any]
     apply: Callable[[Any, Action], Any]
     view_for: Callable[[Any, str | None], View]
+    heading: Callable[[Any], Text]
     describe: Callable[[Any, Action, Any, str | None], Text]
     tally: Callable[[Any], Mapping[str, Mapping[str, Any]]]
     rulings: Callable[[Setup], Mapping[str, Any]]

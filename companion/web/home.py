@@ -57,10 +57,9 @@ class Card:
 
 
 def card(table: TableRecord) -> Card:
-    state = services().tables.timeline(table).state
-    game, setup = GAMES[table.setup.game], state.setup
-    heading = Words(setup)(game.view_for(state, None).heading)
-    return Card(table.token, game.profile, setup.seats, heading)
+    known = services().tables.card(table)
+    heading = Words(known.setup)(known.heading)
+    return Card(table.token, PROFILES[table.setup.game], known.setup.seats, heading)
 
 
 @bp.get("/new")

@@ -99,9 +99,13 @@ def describe(before: Any, action: Action, after: Any, viewer: str | None) -> Any
     return describe_common(action)
 
 
+def heading(state: Any) -> Text:
+    return T("Toy")
+
+
 def view_for(state: Any, seat: str | None) -> View:
     players = tuple(Player(key) for key in state.setup.order)
-    return View(state.moment, T("Toy"), (), T("Tap"), (), "toy", players)
+    return View(state.moment, heading(state), (), T("Tap"), (), "toy", players)
 
 
 TOY = Game(
@@ -115,6 +119,7 @@ TOY = Game(
     start=State,
     apply=apply,
     view_for=view_for,
+    heading=heading,
     describe=describe,
     guide={"toy": Section("Toy", ())},
     glossary=(),

@@ -16,7 +16,7 @@ from companion.games.carthago.screen.hands import hands, traces
 from companion.games.carthago.screen.news import figures, news
 from companion.games.carthago.screen.opening import settles
 from companion.games.carthago.screen.repairs import repairs
-from companion.games.carthago.screen.view import view_for
+from companion.games.carthago.screen.view import heading, view_for
 from companion.table.game import Game
 from companion.table.text import N_
 
@@ -32,6 +32,7 @@ GAME = Game(
     start=start,
     apply=apply,
     view_for=view_for,
+    heading=heading,
     describe=describe,
     guide=GUIDE,
     glossary=GLOSSARY,

@@ -18,7 +18,7 @@ from companion.games.endeavor.screen.guide import GLOSSARY, GUIDE, SYNONYMS
 from companion.games.endeavor.screen.hands import hands
 from companion.games.endeavor.screen.news import figures, news
 from companion.games.endeavor.screen.repairs import repairs
-from companion.games.endeavor.screen.view import view_for
+from companion.games.endeavor.screen.view import heading, view_for
 from companion.games.endeavor.solo.rules.actions import SOLO_ACTIONS
 from companion.games.endeavor.solo.rules.lessons import solo_lessons
 from companion.games.endeavor.solo.rules.options import OWN_OPTIONS, SOLO, SOLO_VARIANT
@@ -86,6 +86,7 @@ GAME = Game(
     start=PLAYED.start,
     apply=PLAYED.apply,
     view_for=PLAYED.view_for,
+    heading=heading,
     describe=PLAYED.describe,
     guide=whole_guide(),
     glossary=GLOSSARY,

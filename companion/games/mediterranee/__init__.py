@@ -15,7 +15,7 @@ from companion.games.mediterranee.screen.hands import hands
 from companion.games.mediterranee.screen.news import figures, news
 from companion.games.mediterranee.screen.repairs import repairs
 from companion.games.mediterranee.screen.story import story
-from companion.games.mediterranee.screen.view import closed, view_for
+from companion.games.mediterranee.screen.view import closed, heading, view_for
 from companion.table.game import Game
 from companion.table.text import N_
 
@@ -31,6 +31,7 @@ GAME = Game(
     start=start,
     apply=apply,
     view_for=view_for,
+    heading=heading,
     describe=describe,
     guide=GUIDE,
     glossary=GLOSSARY,

@@ -53,7 +53,7 @@ def drawn(state: State) -> View:
     stage, board = stage_of(state), table(state)
     return View(
         moment=state.moment,
-        heading=_heading(state),
+        heading=heading(state),
         phases=_phases(state),
         must=_must(state, stage),
         who=_who(state),
@@ -68,7 +68,7 @@ def drawn(state: State) -> View:
     )
 
 
-def _heading(state: State) -> Text:
+def heading(state: State) -> Text:
     decade = ROMAN[state.decade]
     if state.over:
         return T("Ready to score")

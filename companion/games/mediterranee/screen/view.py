@@ -56,7 +56,7 @@ def view_for(state: State, viewer: str | None) -> View:
     primary = _primary(state, viewer, buttons)
     return View(
         moment=state.moment,
-        heading=_heading(state),
+        heading=heading(state),
         phases=_phases(state),
         must=_must(state),
         who=who(state),
@@ -108,7 +108,7 @@ def _chooses(state: State, viewer: str | None) -> bool:
     return chooser is not None and (viewer == chooser or not state.auction.rollers)
 
 
-def _heading(state: State) -> Text:
+def heading(state: State) -> Text:
     if state.over:
         return T("After round %(n)d", n=state.round)
     return T("Round %(n)d of %(of)d", n=state.round, of=state.rounds)

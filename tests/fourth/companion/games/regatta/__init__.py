@@ -11,7 +11,7 @@ from companion.games.regatta.rules.tally import ended, rulings, tally
 from companion.games.regatta.screen.describe import describe
 from companion.games.regatta.screen.guide import GLOSSARY, GUIDE
 from companion.games.regatta.screen.repairs import repairs
-from companion.games.regatta.screen.view import view_for
+from companion.games.regatta.screen.view import heading, view_for
 from companion.table.game import Game
 from companion.table.text import N_
 
@@ -26,6 +26,7 @@ GAME = Game(
     start=start,
     apply=apply,
     view_for=view_for,
+    heading=heading,
     describe=describe,
     guide=GUIDE,
     glossary=GLOSSARY,

@@ -21,7 +21,7 @@ def view_for(state: State, viewer: str | None) -> View:
     primary = _primary(state, viewer)
     return View(
         moment=state.moment,
-        heading=T("After the race") if state.phase == "over" else T("The race"),
+        heading=heading(state),
         phases=_phases(state),
         must=_must(state),
         who=unsealed(state),
@@ -32,6 +32,10 @@ def view_for(state: State, viewer: str | None) -> View:
         over=state.phase == "over",
         board=board(state, viewer),
     )
+
+
+def heading(state: State) -> Text:
+    return T("After the race") if state.phase == "over" else T("The race")
 
 
 def _shown(state: State) -> State:
