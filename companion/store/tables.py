@@ -40,6 +40,8 @@ from companion.table.timeline import Entry, Timeline, replay
 CODE_LETTERS = "ACDEFGHJKMNPQRTUVWXY"
 CODE_LENGTH = 4
 TABLES_KEPT = 500
+AT_A_STRETCH = 200
+"""So many entries of a log are read before others have their turn: more than most games have."""
 
 
 class TableGone(LookupError):
@@ -130,6 +132,7 @@ class TableStore:
         games: Mapping[str, Game],
         follow: Follow = _nothing_more,
         counted: Counted = _nothing_more,
+        pause: Callable[[], None] = _nothing_more,
     ) -> None:
         self.engine = engine
         self.reads = for_reading(engine)
@@ -137,6 +140,7 @@ class TableStore:
         self.games = games
         self._follow = follow
         self._counted = counted
+        self._pause = pause
         self._timelines: Recent[int, Timeline] = Recent(TABLES_KEPT)
         self._records: Recent[str, TableRecord] = Recent(TABLES_KEPT)
 
@@ -322,7 +326,7 @@ class TableStore:
         if known is not None and known.seq >= table.seq:
             return known
         with self.reads.connect() as tx:
-            return self._timelines.keep(table.id, self._catch_up(tx, table))
+            return self._timelines.keep(table.id, self._catch_up(tx, table, self._pause))
 
     def log(self, table: TableRecord) -> list[Entry]:
         game = self.games[table.setup.game]
@@ -404,11 +408,16 @@ class TableStore:
         fresh = self.find(table.token)
         return Appended(self.timeline(fresh), fresh.version, repeated=True)
 
-    def _catch_up(self, tx: Connection, table: TableRecord) -> Timeline:
+    def _catch_up(
+        self, tx: Connection, table: TableRecord, pause: Callable[[], None] = _nothing_more
+    ) -> Timeline:
+        """Within a transaction there is no pause: others may wait for its end."""
         game = self.games[table.setup.game]
         timeline = self._timelines.get(table.id) or Timeline(game.start(table.setup))
-        for entry in self._read(tx, game, table.id, after=timeline.seq):
+        for count, entry in enumerate(self._read(tx, game, table.id, after=timeline.seq), 1):
             timeline = timeline.then(game.apply, entry)
+            if not count % AT_A_STRETCH:
+                pause()
         return timeline
 
     def _read(self, tx: Connection, game: Game, table_id: int, after: int) -> Iterable[Entry]:

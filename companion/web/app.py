@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import gevent
 from flask import Flask, session
 from gevent import monkey
 from sqlalchemy import Engine
@@ -87,7 +88,7 @@ def connect_services(settings: Settings) -> Services:
     engine = connect(settings.database_url)
     results = ResultStore(engine, GAMES)
     rooms = RoomStore(engine)
-    tables = TableStore(engine, GAMES, results.follow, rooms.unchanged)
+    tables = TableStore(engine, GAMES, results.follow, rooms.unchanged, pause=let_others)
     return Services(
         settings=settings,
         tables=tables,
@@ -100,6 +101,11 @@ def connect_services(settings: Settings) -> Services:
         pulse=Pulse(engine),
         spending=Spending(settings.allowances),
     )
+
+
+def let_others() -> None:
+    """Taps go on while something long is read."""
+    gevent.sleep(0)
 
 
 def _hear(engine: Engine) -> Hear | None:

@@ -57,9 +57,12 @@ def hold(size: Size) -> int:
         print(f"{size.phones} phones at {size.tables} tables, {size.workers} processes; they sat")
         print(f"down in {monotonic() - begun:.0f} s; load {os.getloadavg()[0]:.1f}", flush=True)
         playing = [gevent.spawn(_play_on, party, size.pause) for party in parties]
-        quiet = record.begin("quiet")
+        quiet, used = record.begin("quiet"), here.processor()
         gevent.sleep(30 * size.minutes)
         print(_told(quiet), flush=True)
+        for side, seconds in here.processor().items():
+            each = 1000 * (seconds - used[side]) / max(1, len(quiet.answers.seconds))
+            print(f"quiet: processor of {side} for each tap {each:.1f} ms", flush=True)
         troubled = record.begin("in trouble")
         strangers = _let_in_strangers(here, parties, record)
         _make_trouble(here, 60 * size.minutes, size.troubles)

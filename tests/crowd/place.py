@@ -17,9 +17,11 @@ from typing import Any
 
 import gevent
 
+from bench.processes import can_be_read, children, used_by_all
 from companion.store.database import connect, migrate
 from tests.process.postgres import start_postgres
 from tests.process.servers import Server, gunicorn
+from tests.sure import some
 
 KEY = "a key for the crowd alone, known to nobody else"
 DISK = 2048
@@ -48,10 +50,14 @@ class Place:
 
     @property
     def workers(self) -> list[int]:
-        process = self.server.process
-        assert process is not None
-        told = subprocess.run(["pgrep", "-P", str(process.pid)], capture_output=True, text=True)
-        return [int(pid) for pid in told.stdout.split()]
+        return children(some(self.server.process).pid)
+
+    def processor(self) -> dict[str, float]:
+        """Seconds of it that each side has used so far, where the system tells."""
+        if not can_be_read():
+            return {}
+        sides = {"Comptoir": some(self.server.process).pid, "PostgreSQL": self.postgres.get_pid()}
+        return {name: used_by_all(pid) for name, pid in sides.items()}
 
     @property
     def complaints(self) -> list[str]:
@@ -69,8 +75,7 @@ class Place:
 
     def renew_the_workers(self) -> None:
         """As after a new version: gunicorn starts others and lets these end."""
-        assert self.server.process is not None
-        os.kill(self.server.process.pid, signal.SIGHUP)
+        os.kill(some(self.server.process).pid, signal.SIGHUP)
 
     def kill_postgres(self) -> None:
         """At once, as when the power goes: it must recover from its log."""

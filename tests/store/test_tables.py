@@ -9,11 +9,12 @@ from sqlalchemy import func, select
 
 from companion.store import tables as module
 from companion.store.models import entries, members
-from companion.store.tables import TableGone
+from companion.store.tables import TableGone, TableStore
+from companion.table.actions import RenameSeat
 from companion.table.recent import Recent
 from companion.table.timeline import Entry
 from tests.store.conftest import HOST
-from tests.table.toy import SETUP, Raise
+from tests.table.toy import SETUP, TOY, Raise
 
 LOOK_ALIKES = "0O1IL2Z5S8B"
 
@@ -131,3 +132,23 @@ def test_only_so_many_tables_are_remembered(store):
         store.append(table, "tap-1", None, Raise("s1", 3))
     assert len(store._timelines) == 2
     assert [store.timeline(store.find(table.token)).state.count for table in made] == [3] * 4
+
+
+def test_others_have_their_turn_while_a_long_log_is_read(open_engine, table, store, monkeypatch):
+    """And may tap at this very table."""
+    monkeypatch.setattr(module, "AT_A_STRETCH", 2)
+    for number in range(1, 6):
+        store.append(table, f"tap-{number:05}", "s1", RenameSeat("s1", f"Anna {number}"))
+    pauses = []
+
+    def pause():
+        pauses.append(other.find(table.token).seq)
+        store.append(table, f"tap-{len(pauses):05}-more", "s1", RenameSeat("s1", "Ada"))
+
+    other = TableStore(open_engine(), {"toy": TOY}, pause=pause)
+    read = other.timeline(other.find(table.token))
+    assert pauses[:2] == [5, 6]
+    assert [step.entry.seq for step in read.steps] == list(range(1, read.seq + 1))
+    assert read.seq >= 5
+    following = other.append(table, "tap-after", "s1", RenameSeat("s1", "Zoé"))
+    assert following.timeline.seq == 5 + len(pauses) + 1
