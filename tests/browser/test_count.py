@@ -82,8 +82,7 @@ class Keyboard:
         radio = self.page.locator(f"[name='v.{name}']:focus")
         while not radio.count():
             self.press("Tab")
-        for _ in range(int(wanted(name))):
-            self.press("ArrowRight")
+        self.press(wanted(name))
 
     def go_on(self) -> None:
         self.press("Enter")
@@ -249,6 +248,29 @@ def test_who_leaves_in_the_middle_of_a_figure_finds_it_counted(server, phone):
     page.goto(re.sub("/score/.*", "/score/end", page.url))
     expect(page.locator(".review tbody tr td").first).to_have_text("4 · –")
     assert answers_kept(page)["s1", "cities_one"] == ["4"]
+
+
+def test_tracks_and_yes_or_no_are_typed_like_figures(server, phone):
+    one = phone()
+    page = one.page
+    begin(one, server.url, "endeavor", NAMES)
+    page.goto(re.sub("/score/.*", "/score/politics", page.url))
+    for seat, space in (("s1", "12"), ("s2", "7"), ("s3", "0")):
+        expect(page.locator(f"[name='v.{seat}.politics']:focus")).to_have_count(1)
+        page.keyboard.type(space)
+        expect(page.locator(f"[name='v.{seat}.politics']:checked")).to_have_value(space)
+        page.keyboard.press("Enter")
+    arrive(page, re.compile("/cards$"))
+    for _ in NAMES:
+        page.keyboard.press("Enter")
+    arrive(page, re.compile("/governor_slot$"))
+    for answer in "nyn":
+        page.keyboard.type(answer)
+        page.keyboard.press("Enter")
+    arrive(page, re.compile("/universities$"))
+    # The spaces 12, 7 and 0 have glory of their own; 3 where no Governor is.
+    expect(page.locator("#totals dd b")).to_have_text(["12", "10", "0"])
+    assert one.complaints == []
 
 
 def test_who_types_with_a_thumb_goes_on_typing_past_lines_that_are_tapped(server, phone):

@@ -120,8 +120,13 @@
     numbers().forEach((field, at, all) => { field.enterKeyHint = at < all.length - 1 ? "next" : "done"; });
   };
 
+  const hasKeys = matchMedia("(hover: hover)");
+  // Where an answer is given: what is typed in, and with keys also the first of what is tapped.
+  const answers = () => names(shown()).map((name) => named(form, `v.${name}`)[0])
+    .filter((one) => one.matches(hasKeys.matches ? "input" : "input.number"));
+  const isBlank = (field) => !read(form, field.name.slice(2));
   const begin = () => {
-    const field = numbers().find((one) => !one.value) ?? numbers()[0];
+    const field = answers().find(isBlank) ?? numbers()[0];
     field?.focus({ preventScroll: true });
     return field;
   };
@@ -138,7 +143,6 @@
 
   // Who goes on waits a moment for the answer: what is refused is put right where it was typed.
   const PATIENCE = 500;
-  const hasKeys = matchMedia("(hover: hover)");
   let going = false;
   // Who types goes on typing, also past lines that are only tapped.
   let types = hasKeys.matches;
@@ -369,17 +373,39 @@
     if (target.name?.startsWith("v.")) saveSoon(target.name.slice(2), 50);
   });
 
-  /* "Next" on the keyboard goes to the next field, and from the last one to the next stop. */
+  /* "Next" on the keyboard goes to the next answer, and from the last one to the next stop. */
 
+  // What is tapped is passed by where it has its answer, as a tile that nobody is on.
+  const after = (field) => {
+    const all = answers();
+    const rest = all.slice(all.findIndex((one) => one.name === field.name) + 1);
+    return rest.find((one) => isBlank(one) || (field.matches(".number") && one.matches(".number")));
+  };
   form.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter" || !event.target.matches("input")) return;
+    const { key, target } = event;
+    const isLetter = key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (target.type === "radio" && isLetter) pick(target, key.toLowerCase());
+    if (key !== "Enter" || !target.matches("input")) return;
     event.preventDefault();
-    const all = numbers();
-    const next = all[all.indexOf(event.target) + 1];
-    if (event.target.matches(".number") && next) next.focus();
+    const next = after(target);
+    if (next) next.focus();
     else goOn(1);
   });
-  form.addEventListener("focusin", ({ target }) => {
+
+  // What is tapped may be typed as well: the figures of a space, or how yes and no begin.
+  let picked = "";
+  const pick = (from, key) => {
+    const all = [...named(form, from.name)];
+    const find = (text) => all.find((one) => one.value === text);
+    const begins = (each) => each.parentElement.textContent.trim().toLowerCase().startsWith(key);
+    const one = find(picked + key) ?? find(key) ?? all.find(begins);
+    if (!one) return;
+    picked = find(picked + key) ? picked + key : key;
+    one.focus();
+    one.click();
+  };
+  form.addEventListener("focusin", ({ target, relatedTarget }) => {
+    if (target.name !== relatedTarget?.name) picked = "";
     if (target.matches("input.number")) target.select();
   });
 
