@@ -89,7 +89,7 @@ def test_the_round_against_the_opposition_is_in_order():
     guide = GAMES["endeavor"].guide.items()
     assert [key for key, one in guide if one.kind == "phase" and one.suits("solo", 1)] == [
         *("solo-construction", "growth", "salaries"),
-        *("solo-first", "solo-actions", "opposition", "check"),
+        *("solo-first", "solo-actions", "opposition", "solo-check"),
     ]
 
 

@@ -66,7 +66,7 @@ def taught(action: Action) -> Mapping[str, Mapping[str, int]]:
 def whole_guide() -> Mapping[str, Section]:
     """Each kind of section in the order of the round, whoever it is played with."""
     both = {"solo-construction": SOLO_GUIDE["solo-construction"], **GUIDE, **SOLO_GUIDE}
-    ends = ("solo-first", "solo-actions", "actions", "opposition", "check")
+    ends = ("solo-first", "solo-actions", "actions", "opposition", "check", "solo-check")
     return {key: one for key, one in both.items() if key not in ends} | {
         key: both[key] for key in ends
     }

@@ -14,6 +14,24 @@ def test_two_draws_stay_in_one_pile():
     assert "Double actions stay in one region, two draws in one pile." in told
 
 
+def shown_to(variant: str) -> str:
+    sections = (one for one in GAME.guide.values() if one.suits(variant, None))
+    return " ".join(words for one in sections for words in one.paragraphs)
+
+
+def test_alone_nothing_is_said_of_a_left_or_of_a_next_player():
+    """There the crown is the selection marker, and nobody waits for anybody."""
+    for words in ("the crown goes to the left", "before the next player begins"):
+        assert words in shown_to("base")
+        assert words not in shown_to("solo")
+
+
+def test_the_help_of_growth_and_salaries_is_true_of_both_orders_of_phases():
+    told = " ".join(GAME.guide["upkeep"].paragraphs)
+    assert "next player" not in told
+    assert "Neither changes the other" in told
+
+
 def test_the_glossary_keeps_the_rulebooks_words():
     """Not Explorer, Coloniser, piste Exploration, Patrimoine, Paiements, Asie, Chambre, Hôtel."""
     words = {

@@ -304,7 +304,7 @@ class SoloTables(RuleBasedStateMachine):
         if self.timeline.start is None:
             return
         view = GAME.view_for(self.state, "s1")
-        assert view.why in GAME.guide
+        assert GAME.guide[view.why].suits("solo", 1)
         assert view.over or view.who == ("s1",)
         if self.state.phase in ("setup", "first", "opposition"):
             assert view.board.solo.question is not None

@@ -203,7 +203,7 @@ def test_every_entry_has_words_and_every_state_a_view():
     for at, step in enumerate(timeline.steps):
         assert GAME.describe(timeline.before(at), step.entry.action, step.state, None).message
         for viewer in (None, "s1"):
-            assert GAME.view_for(step.state, viewer).why in GAME.guide
+            assert GAME.guide[GAME.view_for(step.state, viewer).why].suits("solo", 1)
 
 
 def test_a_file_of_the_first_version_leads_to_the_same_end():

@@ -149,8 +149,9 @@ DETAILS: Final[Mapping[str, Section]] = {
         N_("Growth and Salaries in one go"),
         (
             N_(
-                "With this order of phases each player builds, takes markers by Culture and "
-                "makes payments by Finance before the next player begins."
+                "Growth brings markers by Culture from the reserve to the harbour, Salaries bring "
+                "markers by Finance from buildings back to it. Neither changes the other, so both "
+                "are one tap."
             ),
             N_("There are no Salaries in the first round."),
         ),

@@ -26,6 +26,10 @@ ROUND: Final[Mapping[str, Section]] = {
                 "The same building may be built twice, except that each player gets only one "
                 "building of level 5. Its symbols move your tracks at once."
             ),
+            N_(
+                "A table option lets each player build, take markers and make payments in one go "
+                "before the next player begins."
+            ),
         ),
         icon="industry",
         see=(
@@ -137,5 +141,6 @@ ROUND: Final[Mapping[str, Section]] = {
             "levels",
             "discard",
         ),
+        variants=COMPANY,
     ),
 }

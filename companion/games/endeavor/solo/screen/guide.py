@@ -75,9 +75,9 @@ SOLO_GUIDE: Final[Mapping[str, Section]] = {
         N_("Construction against the Opposition"),
         (
             N_(
-                "Take any building of the grid: Industry sets no limit here. Each column "
-                "between it and the crown gives the Opposition one more action; columns 1 and "
-                "3 are two apart."
+                "Take any building of the grid: Industry sets no limit here, unless the table "
+                "option says so. Each column between it and the crown gives the Opposition one "
+                "more action; columns 1 and 3 are two apart."
             ),
             N_(
                 "Only one building of level 5, and never two from column 3 in a row. The crown "
@@ -102,8 +102,8 @@ SOLO_GUIDE: Final[Mapping[str, Section]] = {
             ),
             N_(
                 "Tap what the app must know: tokens and cards you gain, where you ship, cities "
-                "you take from an opposing colour. Cities you occupy need no tap beyond their "
-                "token."
+                "you take from an opposing colour. In light tracking cities you occupy need no "
+                "tap beyond their token."
             ),
             N_(
                 "Any card you draw turns the end marker: the disc under it will draw a card at "
@@ -167,7 +167,8 @@ SOLO_GUIDE: Final[Mapping[str, Section]] = {
                 "then you choose. What would only move a track beyond 15 comes last."
             ),
             N_(
-                "Blue tokens of cities and routes act at once. Ship or Draw ships only to open "
+                "Blue tokens of cities and routes act at once; in the easier game none does, in "
+                "the harder one those of shipping tracks do too. Ship or Draw ships only to open "
                 "a region for the Opposition; Attack hits your city that matters most; Pay "
                 "takes one of your tokens."
             ),
@@ -205,6 +206,26 @@ SOLO_GUIDE: Final[Mapping[str, Section]] = {
         kind="detail",
         icon="rule-pass",
         see=("levels",),
+        variants=("solo",),
+    ),
+    "solo-check": Section(
+        N_("End of the round"),
+        (
+            N_(
+                "Compare your cubes with the tracks shown here: every symbol is listed with "
+                "the piece it comes from. Set right whatever differs."
+            ),
+            N_(
+                "Then the grid closes its gap, the discs that have acted go on top of the ladder "
+                "in their order, and the end marker goes back to the place of the next round."
+            ),
+        ),
+        icon="crown",
+        see=(
+            "tracks",
+            "levels",
+            "discard",
+        ),
         variants=("solo",),
     ),
     "solo-score": Section(

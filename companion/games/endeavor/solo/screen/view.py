@@ -78,7 +78,7 @@ def solo_must(state: State, asked: QuestionView | None) -> Must | None:
         return must, who, "solo-construction"
     alone = _alone(state, who[0])
     if alone is not None:
-        return alone, who, must_now(state)[2]
+        return alone, who, "solo-check" if state.phase == "check" else must_now(state)[2]
     if state.phase == "actions" and state.board(who[0]).status == "in":
         must = T("%(who)s does all actions in one go, then passes", who=SeatName(who[0]))
         return must, who, "solo-actions"
@@ -87,7 +87,7 @@ def solo_must(state: State, asked: QuestionView | None) -> Must | None:
 
 def _why(state: State, asked: QuestionView) -> str:
     if asked.kind == "governor":
-        return "actions"
+        return "opening"
     if asked.kind == "discard":
         return "opposition-discard"
     if state.phase == "setup":
