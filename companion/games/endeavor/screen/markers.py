@@ -101,12 +101,14 @@ def _salaries(state: State, board: Board) -> Offer | None:
 
 
 def _turn(state: State, board: Board, ask: Asker) -> tuple[Offer, ...]:
-    """What else a player may do in their turn: play a neutral marker, hand the turn on."""
+    """What else a player may do in their turn: play a neutral marker, hand the turn on. Alone there
+    is nobody to hand it to."""
     offers: list[Offer] = []
     if ask(PlayNeutral(board.seat)) is None:
         label = T("%(who)s plays a neutral marker", who=SeatName(board.seat))
         offers.append(offer(PlayNeutral, label, seat=board.seat))
-    if ask(EndTurn(board.seat, state.moment)) is None:
+    alone = state.outsider == OPPOSITION
+    if not alone and ask(EndTurn(board.seat, state.moment)) is None:
         offers.append(end_turn(state, board.seat))
     return tuple(offers)
 

@@ -285,6 +285,11 @@ def test_the_end_of_a_round_explains_what_the_app_has_done():
     assert ending(CHECK) == "End of round 1. The grid stays as it is"
 
 
+def test_after_the_last_round_nobody_needs_the_grid():
+    last = do(before_check("market"), base.SetClock(7, "check", "s1"))
+    assert ending(last) == "The seventh round is over"
+
+
 def test_a_building_that_is_used_up_is_not_said_to_be_back():
     """The Parliament was the only one; a Workshop comes back where the crown has left column 3."""
     cases: list[tuple[BuildingKey, bool]] = [("workshop", True), ("parliament", False)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.games.endeavor import GAME
+from companion.games.endeavor.rules.actions import Activate
 from companion.games.endeavor.solo.screen.shapes import SoloBoard
 from tests.endeavor.screen.test_describe import english
 from tests.endeavor.solo.support import (
@@ -151,3 +152,10 @@ def test_the_players_own_screen_in_actions():
     attack = board(state).holdings[1].attacks[0].offer
     assert english(attack.label) == "Attack Purple in Europe & Mediterranean, city worth 1"
     assert tap(state, attack) != state
+
+
+def test_in_full_tracking_there_is_nobody_to_hand_a_turn_to():
+    state = to_actions(started(tracking="full"), "market")
+    assert GAME.view_for(state, "s1").board.boards[0].people.turn == ()
+    occupied = do(state, Activate(seat="s1", moment=state.moment, slot=0, occupies=1, draws=0))
+    assert some(shown_question(occupied).none).verb == "end-turn", "what is not told is left out"

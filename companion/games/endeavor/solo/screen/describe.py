@@ -75,7 +75,7 @@ def _onward(before: State, after: State) -> Text | None:
         if solo_of(before).step == "tokens":
             return T("Europe’s tokens are complete")
         return T("A blue token left Europe; round 1 begins")
-    if before.phase == "check":
+    if before.phase == "check" and after.phase != "over":
         return _round_ended(before, after)
     if after.phase == "first":
         return T("Next: who acts first?")
