@@ -5,6 +5,9 @@ from __future__ import annotations
 from companion.games.endeavor import GAME
 from companion.games.endeavor.rules.actions import AbolishSlavery, DrawCard, SetCard, SetRegion
 from companion.games.endeavor.rules.state import State
+from companion.games.endeavor.solo.rules.clock import player_done, turns_done
+from companion.games.endeavor.solo.rules.knowledge import solo_of
+from companion.games.endeavor.solo.screen.ladder import draw_text
 from companion.games.endeavor.solo.screen.shapes import LadderView
 from tests.endeavor.screen.test_describe import english
 from tests.endeavor.solo.support import (
@@ -18,6 +21,7 @@ from tests.endeavor.solo.support import (
     started,
     to_actions,
 )
+from tests.endeavor.solo.test_recorded_game import replayed
 from tests.endeavor.support import do
 from tests.sure import some
 
@@ -68,6 +72,19 @@ def test_a_colour_that_could_draw_nothing():
     state = do(state, AbolishSlavery())
     state = do(state, SetCard(seat="s1", card="europe-0", where="held"))
     assert english(sight(state).draw) == "If you draw, Black could draw nothing"
+
+
+def test_a_free_draw_that_is_done_is_not_announced():
+    """Round 5 of the recorded game: green draws last, and the Opposition is over its limit."""
+    states = [step.state for step in replayed().steps]
+    draws = next(s for s in states if turns(s)[:1] == ["free"] and s.round == 5)
+    assert english(sight(draws).draw) == english(draw_text(draws))
+    over = next(s for s in states if turns_done(s) and player_done(s) and s.round == 5)
+    assert sight(over).draw is None
+
+
+def turns(state: State) -> list[str]:
+    return [turn.kind for turn in solo_of(state).queue]
 
 
 def test_discs_that_have_acted():

@@ -18,14 +18,19 @@ def ladder_view(state: State) -> LadderView | None:
     """Nothing before it is laid out, nor when the game is over."""
     if state.phase in ("setup", "over"):
         return None
-    drawn = state.phase == "check"
-    waits = state.phase == "opposition" and player_done(state) and not solo_of(state).drew
     return LadderView(
         discs(state),
         solo_of(state).drew,
         _by_column(state) if state.phase == "construction" else None,
-        None if waits or drawn else draw_text(state),
+        draw_text(state) if _may_draw(state) else None,
     )
+
+
+def _may_draw(state: State) -> bool:
+    """Whether the disc under the end marker still draws, or would if the player drew."""
+    if state.phase == "opposition" and player_done(state):
+        return any(turn.kind == "free" for turn in solo_of(state).queue)
+    return state.phase != "check"
 
 
 def discs(state: State) -> tuple[Disc, ...]:
