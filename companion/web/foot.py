@@ -56,7 +56,7 @@ def foot_of(page: Page) -> Foot:
     if page.result:
         return replace(foot, kind="result", result=page.result)
     if view.over:
-        return replace(foot, kind="score")
+        return replace(foot, kind="score", asked=_left_to_say(page))
     if not acts:
         return replace(foot, kind="sit" if page.has_free_seat and not page.wall else "watch")
     if page.closed:
@@ -64,6 +64,12 @@ def foot_of(page: Page) -> Foot:
     if page.next_hand and not (view.primary and view.primary.seat == page.viewer):
         return replace(foot, kind="hand", hand=page.next_hand, asked=_handed(page.next_hand, view))
     return _played(page, _main(page, foot))
+
+
+def _left_to_say(page: Page) -> Asked | None:
+    """What may be forgotten once the points are counted."""
+    asked, visitor = page.view.asked, page.visitor
+    return asked if asked and visitor.acts and visitor.may_act_for(asked.seat) else None
 
 
 def _handed(seat: str, view: View) -> Asked:

@@ -165,5 +165,9 @@ def test_the_last_turn_of_a_decade_and_of_the_game_asks_about_the_guild(light):
     last_turn_of_the_game(light, "s3")
     take(light, "trade_dock")
     assert light.state.over
+    leads = 'data-asked="guild-late" data-key="over"'
+    assert leads in text_of(light), "no turn comes after it that would bring it on screen"
+    assert leads not in text_of(light, "seat"), "another player's phone"
     done(press(light, "use-guild", on="coins", seat="s3"))
     assert light.state.tile("coins").seats == ("s3",)
+    assert leads not in text_of(light)

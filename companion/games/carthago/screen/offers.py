@@ -115,8 +115,6 @@ def quiet(state: State) -> Offer | None:
 def asked(state: State) -> Asked | None:
     """Where what must happen now is tapped. What a delivery led to is read before."""
     moment, seat = state.moment, state.current
-    if state.over:
-        return None
     if state.turn is not None:
         return Asked("now", f"{moment} {_told(state.turn)}", T("To the action"), seat)
     if seat is not None:

@@ -17,8 +17,9 @@ from companion.games.carthago.screen.offers import (
     quiet,
     still_comes,
 )
+from companion.games.carthago.screen.shapes import TableBoard
 from companion.table.text import N_, SeatName, T, Text
-from companion.table.views import Phase, Player, View, drawn_once
+from companion.table.views import Asked, Phase, Player, View, drawn_once
 
 Stage = Literal["setup", "turn", "act", "between", "over"]
 
@@ -59,13 +60,20 @@ def drawn(state: State) -> View:
         who=_who(state),
         why=stage,
         players=tuple(_player(state, seat) for seat in state.order),
-        asked=asked(state),
+        asked=_late(state, board) if state.over else asked(state),
         primary=primary(state),
         quiet=quiet(state),
         answers=begins(state),
         over=state.over,
         board=board,
     )
+
+
+def _late(state: State, board: TableBoard) -> Asked | None:
+    """After the last turn of the game nobody is asked about a turn of their own any more."""
+    if board.late_guild is None:
+        return None
+    return Asked("guild-late", state.moment, T("Guild action"), board.late_guild.seat)
 
 
 def heading(state: State) -> Text:
