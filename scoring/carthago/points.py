@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from scoring.carthago.fields import GOODS, TILES
 from scoring.carthago.rulings import Rulings
-from scoring.carthago.tally import Tally
+from scoring.carthago.tally import Place, Tally
 from scoring.sheet import Line, divided, times
 from scoring.text import N_, T, Text
 
@@ -83,7 +83,17 @@ def town_hall_2(tally: Tally, rulings: Rulings) -> Line:
 
 def victory_points(tally: Tally, rulings: Rulings) -> Line:
     """Rulebook, "Tuiles Réussite", "Points de victoire": 7, 6, 5 by place on every tile held."""
-    return _added("victory_points", [PLACE_POINTS[place.position] for place in tally.tiles])
+    line = _added("victory_points", [PLACE_POINTS[place.position] for place in tally.tiles])
+    return line if line.working is None else replace(line, detail=_places_in_full(tally))
+
+
+def _places_in_full(tally: Tally) -> Text:
+    return T("Places: %(places)s", places=tuple(_place_in_full(place) for place in tally.tiles))
+
+
+def _place_in_full(place: Place) -> Text:
+    points, tile = PLACE_POINTS[place.position], T(TILES[place.tile])
+    return T("%(points)d (%(tile)s)", points=points, tile=tile)
 
 
 def ships(tally: Tally, rulings: Rulings) -> Line:

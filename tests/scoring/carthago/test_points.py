@@ -317,6 +317,7 @@ def test_places_on_tiles_show_each_of_them():
     player = BLANK | {"tiles": tiles, "hand": {"coins": 0}}
     lines = score_sheet({"game": "carthago", "players": [player]}).players[0].lines
     assert (lines[1].points, worded(lines[1].working)) == (12, "7+6 = 13, at most 12")
+    assert worded(lines[1].detail) == "Places: 7 (Victory points), 6 (Coins)"
 
 
 def test_who_would_win_under_the_other_reading():
@@ -354,7 +355,8 @@ def test_a_table_is_not_let_to_count_more_forum_discs_than_it_has_in_the_hall():
 def test_one_set_or_place_alone_needs_no_working():
     tiles = [{"tile": "victory_points", "position": 2}]
     places = score_sheet({"game": "carthago", "players": [BLANK | {"tiles": tiles}]})
-    assert (places.players[0].lines[-1].points, places.players[0].lines[-1].working) == (6, None)
+    line = places.players[0].lines[-1]
+    assert (line.points, line.working, line.detail) == (6, None, None)
     tiles = [{"tile": "ships", "position": 1}]
     player = BLANK | {"ships": {"oils": 4}, "tiles": tiles}
     line = score_sheet({"game": "carthago", "players": [player]}).players[0].lines[-1]
