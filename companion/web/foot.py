@@ -25,8 +25,8 @@ class Foot(Struct, frozen=True):
     A `form` is on the board and only sent from here; a `hand` is the seat the phone goes to. What
     is `asked` is asked of this phone, and if that is its `own` player, nobody else's. `quiet` and
     `quieter` are the nos beside the main thing. With `plays` all this is about somebody else's
-    seat, and if that one `has_phone`, it is waited for first; `for_all`, everybody's phone may do
-    it. `hands` says what the last tap asks to be moved on the real table.
+    seat. If whoever it is about `has_phone`, they are waited for first; `for_all`, every
+    phone may do it. `hands` says what the last tap asks to be moved on the real table.
     """
 
     last: Text | None
@@ -103,18 +103,26 @@ def _played(page: Page, foot: Foot) -> Foot:
     """Whose turn this phone plays. One that is passed around has no player of its own; others at
     its table have one, and may tap for everybody."""
     visitor = page.visitor
-    seat = foot.asked.seat if foot.asked else None
-    if seat is None or (page.shared and (visitor.is_host or visitor.seat is None)):
+    asked = foot.asked.seat if foot.asked else None
+    seats = {asked} if asked else _offered(foot)
+    if not seats or (page.shared and (visitor.is_host or visitor.seat is None)):
         return foot
-    if seat == visitor.seat:
-        return replace(foot, own=True)
+    if visitor.seat in seats:
+        return replace(foot, own=asked is not None)
+    seat = next(iter(seats)) if len(seats) == 1 else None
     if page.shared:
         return replace(foot, plays=seat, for_all=True)
-    if seat not in visitor.elsewhere:
+    if not seats <= set(visitor.elsewhere):
         return replace(foot, plays=seat)
-    # It has a phone of its own, which is asked: this one only can.
+    # They have phones of their own, which are asked: this one only can.
     kind: FootKind = "waits" if foot.kind == "jump" else foot.kind
     return replace(foot, kind=kind, plays=seat, asked=None, has_phone=True)
+
+
+def _offered(foot: Foot) -> set[str]:
+    """Whose answers stand in the bar where nobody is asked by name."""
+    offers = foot.answers.offers if foot.answers else (foot.tap,) if foot.tap else ()
+    return {one.seat for one in offers if one.seat}
 
 
 def _waits(page: Page) -> Text:

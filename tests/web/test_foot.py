@@ -59,6 +59,22 @@ def test_a_host_is_not_asked_in_place_of_who_has_a_phone(table):
     assert 'id="pass"' in told
 
 
+def test_a_host_who_has_passed_waits_for_those_with_phones_though_nobody_is_asked_by_name(
+    sqlite_app,
+):
+    table = open_table(sqlite_app, "endeavor", players=3)
+    table.tap("host", "set-clock", round=2, phase="actions", first="s1", acting="s1")
+    assert asked(table, "host"), "while the host's own player may act"
+    table.tap("host", "pass", seat="s1", moment=table.state.moment)
+    assert asked(table, "host") is None
+    assert '<summary class="btn" id="primary"><span>Someone passes' in foot(table, "host")
+    table.tap("seat", "pass", seat="s2", moment=table.state.moment)
+    told = foot(table, "host")
+    assert 'class="plays' in told
+    assert "has a phone: waiting" in told
+    assert '<button class="btn" id="primary">' in told
+
+
 def test_a_host_plays_for_who_has_none_in_that_players_colour(table):
     act(table, "host", "s1")
     act(table, "seat", "s2")
