@@ -62,7 +62,7 @@ class Authority:
     @property
     def fingerprint(self) -> str:
         """By which people can see that it is the one their own laptop has made."""
-        return self.certificate.fingerprint(hashes.SHA256()).hex(":").upper()
+        return self.certificate.fingerprint(hashes.SHA256()).hex(" ").upper()
 
     def vouch(self, names: Iterable[str], addresses: Iterable[str]) -> str:
         """A key and a certificate for a server that is reached by these."""

@@ -57,6 +57,7 @@ class Server:
 
     data: Path
     port: int
+    https_port: int | None = None
     process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -70,6 +71,8 @@ class Server:
 
     def start(self) -> None:
         own = {"PORT": str(self.port), "COMPTOIR_DATA": str(self.data), "COMPTOIR_LOCAL_NAME": "no"}
+        if self.https_port:
+            own["COMPTOIR_HTTPS_PORT"] = str(self.https_port)
         environ = {**os.environ, **GENEROUS, **own}
         environ.pop("DATABASE_URL", None)
         with self.log.open("ab") as log:
