@@ -181,6 +181,10 @@ def test_without_script(server, phone, tmp_path):
     expect(page.locator("#sentence")).to_contain_text("Purple")
 
 
+WHOLE_WORDS = """() => Array.from(document.querySelectorAll(".w-cell"))
+  .every((cell) => cell.scrollWidth <= cell.clientWidth)"""
+
+
 def test_the_board_for_everyone_follows(server, phone, tmp_path):
     one = phone()
     table = bring(one, server.url, SCREENS["link"], tmp_path)
@@ -189,6 +193,8 @@ def test_the_board_for_everyone_follows(server, phone, tmp_path):
     wall.goto(f"{table}/board")
     expect(wall.locator("#question")).to_contain_text("Green")
     expect(wall.locator("#complement .w-grid")).to_be_visible()
+    wall.set_viewport_size({"width": 1024, "height": 768})
+    assert wall.evaluate(WHOLE_WORDS), "a tablet is a wall too"
     one.page.locator(FOUND).click()
     expect(wall.locator("#question")).to_contain_text("city of its colour")
 

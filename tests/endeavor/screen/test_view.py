@@ -24,6 +24,7 @@ from companion.games.endeavor.rules.actions import (
 from companion.games.endeavor.rules.lessons import all_of
 from companion.games.endeavor.rules.pieces import BuildingKey, Symbols
 from companion.games.endeavor.rules.state import State
+from companion.games.endeavor.rules.turns import in_turn
 from companion.games.endeavor.screen.shapes import (
     People,
     PieceChoice,
@@ -692,6 +693,15 @@ class TestFull:
         state = do(state, Activate(seat="s1", moment=state.moment, slot=0, occupies=1))
         tap = next(tap for tap in full(state).turn if tap.verb == "play-neutral")
         assert tapped(state, tap).board("s1").neutral_harbour == 0
+
+    def test_whoever_has_told_the_whole_turn_has_none_to_end(self):
+        """The Colonial House brings one token: before it the turn is still to be ended."""
+        state = peopled(in_actions(3, tracking="full"), "s1", 5, 25)
+        state = do(state, Activate(seat="s1", moment=state.moment, slot=0, occupies=1, draws=0))
+        assert [tap.verb for tap in full(state).turn] == ["end-turn"]
+        state = do(state, TakeToken("s1", "culture"))
+        assert (state.acting, in_turn(state)) == ("s1", ("s2", False))
+        assert full(state).turn == ()
 
     def test_population(self):
         state = peopled(table(3, tracking="full"), "s1", 5, 10, 0)

@@ -17,7 +17,7 @@ from companion.games.endeavor.rules.pieces import (
     building_text,
 )
 from companion.games.endeavor.rules.state import Board, State
-from companion.games.endeavor.rules.turns import may_begin
+from companion.games.endeavor.rules.turns import in_turn, may_begin
 from companion.games.endeavor.rules.upkeep import must_choose, payments_of, pays_now
 from companion.games.endeavor.screen.deeds import activations, spendings
 from companion.games.endeavor.screen.shapes import BlueView, Deeds, People, PopulationView
@@ -102,13 +102,13 @@ def _salaries(state: State, board: Board) -> Offer | None:
 
 def _turn(state: State, board: Board, ask: Asker) -> tuple[Offer, ...]:
     """What else a player may do in their turn: play a neutral marker, hand the turn on. Alone there
-    is nobody to hand it to."""
+    is nobody to hand it to, and whoever has told all of it has done so."""
     offers: list[Offer] = []
     if ask(PlayNeutral(board.seat)) is None:
         label = T("%(who)s plays a neutral marker", who=SeatName(board.seat))
         offers.append(offer(PlayNeutral, label, seat=board.seat))
-    alone = state.outsider == OPPOSITION
-    if not alone and ask(EndTurn(board.seat, state.moment)) is None:
+    hands_on = state.outsider != OPPOSITION and in_turn(state)[0] == board.seat
+    if hands_on and ask(EndTurn(board.seat, state.moment)) is None:
         offers.append(end_turn(state, board.seat))
     return tuple(offers)
 
