@@ -113,8 +113,8 @@ FIELDS = (
         key="seats_small",
         label=N_("Small seats"),
         help=N_(
-            "Count your discs on the small seats of the town hall; seats tapped in play are filled "
-            "in as small ones."
+            "Count your discs on the small seats of the town hall; light tracking fills in every "
+            "seat as a small one."
         ),
         max=_DISCS,
         unusual_above=8,
