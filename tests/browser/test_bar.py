@@ -82,6 +82,22 @@ def test_the_way_leads_to_every_answer(server: Server, phone: MakePhone, entries
     assert len(seen) == count
 
 
+def test_the_way_through_a_list_leads_on_to_the_question_it_ends_with(
+    server: Server, phone: MakePhone
+) -> None:
+    """Carthago in full: who may move a first disc is asked below the list of the set-up."""
+    one = phone(viewport=SMALL)
+    new_table(one, server.url, "carthago", 3, tracking="full")
+    one.tap("#primary")
+    for _ in range(one.page.evaluate(ANSWERS)[0]):
+        if one.page.evaluate(FREE, "#first-disc button"):
+            break
+        before = one.page.evaluate("scrollY")
+        tap(one, one.page.locator("#jump"))
+        assert one.page.evaluate("scrollY") > before
+    assert one.page.evaluate(FREE, "#first-disc button")
+
+
 @pytest.mark.parametrize(
     ("recorded", "entries"),
     [
