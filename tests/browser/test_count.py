@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import arrive, lay_table, ready, take_seat
+from tests.browser.conftest import Held, arrive, lay_table, ready, take_seat
 from tests.browser.test_walk import begin
 from tests.carthago.counts import BLACK
 
@@ -387,6 +387,30 @@ def test_a_figure_typed_without_a_line_asks_before_it_takes_anothers_place(
         expect(one.page.locator(field)).to_have_value(kept)
         expect(one.page.locator("#totals dd b").nth(1)).to_have_text(str(3 + int(kept)))
     assert guest.complaints == []
+
+
+def test_a_page_that_was_drawn_before_a_figure_arrived_does_not_take_it_away(server, phone):
+    """Whoever goes on to the total asks for it while the last figure is still on its way, which is
+    lost: what is sent again is what was typed."""
+    host, guest = two_counting(server, phone)
+    field = "[name='v.s{}.slavery_discarded']"
+    for one in (host, guest):
+        one.page.goto(re.sub("/routes", "/slavery", one.page.url))
+        ready(one.page.locator("#foot"))
+    line = Held(host, "**/score/slavery")
+    host.page.locator(field.format(1)).fill("2")
+    host.page.locator(field.format(1)).blur()
+    line.come()
+    guest.page.locator(field.format(2)).fill("1")
+    guest.page.locator(field.format(2)).blur()
+    expect(guest.page.locator("#totals dd b").nth(1)).to_have_text("2")
+    host.page.locator("#primary").click()
+    expect(host.page.locator("#totals dd b").nth(1)).to_have_text("2")
+    line.waiting.pop().abort()
+    expect(host.page.locator("#waiting li")).to_have_count(1)
+    line.let_go()
+    arrive(host.page, re.compile("/score/end$"))
+    assert answers_kept(host.page)["s1", "slavery_discarded"] == ["2"]
 
 
 def test_a_wrong_figure_typed_without_a_line_is_refused_for_what_it_is(server, phone):

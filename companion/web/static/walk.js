@@ -418,8 +418,11 @@
     if (here && there) here.closest("td")?.classList.toggle("tracked", Boolean(there.closest("td.tracked")));
   };
 
+  // News may have been drawn before what is on its way arrived: only its own answer speaks of that.
+  let isAnswer = false;
+  document.addEventListener("htmx:beforeOnLoad", ({ detail }) => { isAnswer = detail.requestConfig.verb === "post"; });
   const renew = (fresh, name) => {
-    const mine = sent.has(name) && sent.get(name) === read(form, name);
+    const mine = isAnswer && sent.has(name) && sent.get(name) === read(form, name);
     if (!mine && (focused(name) || changed(name) || pending.has(name))) return;
     if (!focused(name)) write(name, read(fresh, name));
     was(form, name).value = was(fresh, name).value;
@@ -475,6 +478,7 @@
   });
   document.addEventListener("htmx:afterSettle", paint);
   document.addEventListener("htmx:afterRequest", ({ detail }) => {
+    isAnswer = false;
     if (detail.requestConfig?.verb !== "post") return;
     status = detail.xhr.getResponseHeader("X-Comptoir") ? detail.xhr.status : 0;
     // Who has typed on meanwhile knows what was typed before.
