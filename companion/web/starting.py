@@ -51,10 +51,17 @@ NOT_THE_SAME_DISK = (
 )
 
 
+class Unreachable(StartupError):
+    """The database does not answer, which may be otherwise in a moment."""
+
+
 def or_one_sentence(work: Callable[[], R], status: int = 1) -> R:
-    """What `work` gives; where it cannot be, the sentence and the end of the process."""
+    """What `work` gives; where it cannot be, the sentence and the end of the process, with that
+    status if there is no use in trying again."""
     try:
         return work()
+    except Unreachable as problem:
+        _end(str(problem), 1)
     except (StartupError, StoreError) as problem:
         _end(str(problem), status)
 
@@ -73,7 +80,7 @@ def require_known_layout(settings: Settings) -> None:
         finally:
             engine.dispose()
     except SQLAlchemyError as problem:
-        raise StartupError(f"The database cannot be reached: {reason(problem)}") from None
+        raise Unreachable(f"The database cannot be reached: {reason(problem)}") from None
     if found is not Standing.CURRENT:
         is_own = found is Standing.EMPTY and is_on_own_disk(settings)
         raise StartupError(found.value + (NOT_THE_SAME_DISK if is_own else ""))
