@@ -81,7 +81,7 @@ def _main(page: Page, foot: Foot) -> Foot:
     """What this phone can do now; what it waits for is said as well, in case it is nothing."""
     view, asked = page.view, page.view.asked
     foot = replace(foot, waits=_waits(page))
-    if asked and page.visitor.may_act_for(asked.seat):
+    if asked and page.visitor.may_act_for(asked.seat) and not _is_for_others(page):
         foot = replace(foot, asked=asked)
     if view.quiet and page.may(view.quiet):
         foot = replace(foot, quiet=view.quiet, quieter=view.quieter)
@@ -91,6 +91,15 @@ def _main(page: Page, foot: Foot) -> Foot:
     if answers and page.may(answers.offers[0]) and _is_asked(foot, answers.offers[0]):
         return replace(foot, kind="answers", answers=answers)
     return replace(foot, kind="jump" if foot.asked else "waits")
+
+
+def _is_for_others(page: Page) -> bool:
+    """Nobody is asked by name, but those who can answer have other phones."""
+    view = page.view
+    ways = (view.primary, *(view.answers.offers if view.answers else ()))
+    seats = [one.seat for one in ways if one and one.seat]
+    named = view.asked is not None and view.asked.seat is not None
+    return bool(seats) and not named and not any(map(page.visitor.may_act_for, seats))
 
 
 def _is_asked(foot: Foot, offered: Offer) -> bool:

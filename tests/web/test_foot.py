@@ -69,6 +69,8 @@ def test_a_host_who_has_passed_waits_for_those_with_phones_though_nobody_is_aske
     assert asked(table, "host") is None
     assert '<summary class="btn" id="primary"><span>Someone passes' in foot(table, "host")
     table.tap("seat", "pass", seat="s2", moment=table.state.moment)
+    assert asked(table, "seat") is None
+    assert "Waiting for " in foot(table, "seat"), "who has passed is not led anywhere either"
     told = foot(table, "host")
     assert 'class="plays' in told
     assert "has a phone: waiting" in told
