@@ -133,6 +133,11 @@ class ResultPage:
             for at, player in enumerate(self.result.players)
         )
 
+    @property
+    def people(self) -> tuple[Standing, ...]:
+        """Those who sat at the table."""
+        return tuple(one for one in self.players if one.colour)
+
     @cached_property
     def ranking(self) -> list[Standing]:
         return sorted(self.players, key=lambda one: (one.sheet.rank, not one.sheet.winner, one.at))

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from unittest.mock import Mock
 
 import pytest
 from sqlalchemy import Connection, event, text
+from sqlalchemy.exc import OperationalError
 
 from companion.store.schema import newest
 from companion.web import pulse
@@ -95,6 +97,15 @@ class TestMetrics:
         assert found['comptoir_request_seconds_bucket{le="+Inf",route="play.act"}'] == taps
         stream.close()
         assert figures(measured)["comptoir_streams"] == 0
+
+    def test_a_database_that_is_away_is_no_mistake_of_ours(self, measured, monkeypatch):
+        table = open_table(measured, "endeavor")
+        trouble = OperationalError("a statement", None, OSError("No space left"))
+        monkeypatch.setattr(table.store, "append", Mock(side_effect=trouble))
+        assert table.tap("host", "rename-seat", seat="s1", name="Été").status_code == 503
+        found = figures(measured)
+        assert found["comptoir_errors_total"] == 0
+        assert found['comptoir_taps_total{outcome="failed"}'] == 1
 
     def test_nothing_secret_is_in_them(self, measured):
         table = open_table(measured, "endeavor")

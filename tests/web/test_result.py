@@ -116,6 +116,17 @@ def test_a_solo_game_is_one_player_with_the_grade_in_the_comments(sqlite_app):
     assert in_french.startswith("Victoire mineure, avec panache\N{NO-BREAK SPACE}: Violette 71")
 
 
+@pytest.mark.parametrize(("variant", "together"), [("base", True), ("solo", False)])
+def test_who_played_alone_reads_nothing_of_other_people(sqlite_app, variant, together):
+    table, record = kept(sqlite_app, "endeavor", variant)
+    shown = page_of(table, record)
+    edited = table.people["host"].get(f"/r/{record.token}/edit").get_data(as_text=True)
+    assert "Rematch" in shown
+    assert ("Every phone of the table goes along" in shown) is together
+    assert ("<dt>First player</dt>" in shown) is together
+    assert ('name="opener"' in edited) is together
+
+
 def link_of(
     table: Table,
     record: ResultRecord,
