@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+
 from flask import Flask, Response, make_response, render_template, request
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.exc import TimeoutError as NoneFree
@@ -78,6 +80,8 @@ def init_errors(app: Flask) -> None:
     @app.errorhandler(NoneFree)
     def away(problem: OperationalError | NoneFree) -> Response:
         """It was stopped, is being started, or has no room left: nothing that we could mend."""
+        if _is_ours(problem):
+            return broken(problem)
         app.logger.warning("the database does not answer", extra={"figures": _kind(problem)})
         answer = explain(503, AWAY)
         answer.headers["Retry-After"] = str(SOON)
@@ -90,6 +94,12 @@ def init_errors(app: Flask) -> None:
         # Whoever reports it can say which one it was.
         answer.headers[HEADER] = request_id()
         return answer
+
+
+def _is_ours(problem: OperationalError | NoneFree) -> bool:
+    """SQLite says the same of a statement that it cannot carry out as of a disk that is full."""
+    code = getattr(getattr(problem, "orig", None), "sqlite_errorcode", None)
+    return code == sqlite3.SQLITE_ERROR
 
 
 def _kind(problem: Exception) -> dict[str, str]:
