@@ -97,13 +97,22 @@ def _action(screen: Screen, changed: Changed) -> Action:
 
 
 def _changes(screen: Screen) -> Iterator[Changed]:
-    for prefix, offer in numbered(screen.game.repairs(screen.timeline.state)):
+    for prefix, offer in _shown(screen):
         names = dict.fromkeys(ask.name for ask in offer.asks)
         sent = {name: request.form.getlist(prefix + name) for name in names}
         if any(_plain(sent[name]) != _plain(_untouched(offer.asks, name)) for name in names):
             typed = [(name, one) for name, several in sent.items() for one in several]
             tap = ("tap", request.form.get("tap", ""))
             yield Changed(prefix, offer, MultiDict([tap, *pairs(offer.fields), *typed]))
+
+
+def _shown(screen: Screen) -> Iterator[tuple[str, Offer]]:
+    """Whoever has a seat of their own has no forms for the others'."""
+    ours = screen.visitor.may_act_for
+    repairs = screen.game.repairs(screen.timeline.state)
+    for prefix, offer in numbered(part for part in repairs if ours(part.seat)):
+        if ours(offer.seat):
+            yield prefix, offer
 
 
 def numbered(repairs: Iterable[Repair]) -> Iterator[tuple[str, Offer]]:

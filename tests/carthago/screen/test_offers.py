@@ -38,11 +38,22 @@ def test_each_turn_and_each_action_is_asked_anew() -> None:
         ("ring", "s2"),
     ]
     assert len({one.key for one in asked}) == 3
-    ends = [some(GAME.view_for(take(first, letter), None).primary).label for letter in "MD"]
-    assert [said(label) for label in ends] == [
-        "Rouge: no guild action, end of turn",
-        "End the turn of Rouge",
-    ]
+
+
+def test_a_turn_is_not_ended_by_the_main_button_before_its_action_is_told() -> None:
+    """What cards do at the Market nobody tells; elsewhere something is done with discs."""
+    market, harbour = (GAME.view_for(take(full(4), letter), None) for letter in "MD")
+    assert said(some(market.primary).label) == "Rouge: no guild action, end of turn"
+    assert market.quiet is None
+    assert harbour.primary is None
+    assert said(some(harbour.quiet).label) == "Rouge: end of turn without “Harbour delivery”"
+    assert some(harbour.quiet).verb == "end-turn"
+
+
+def test_a_guild_action_instead_of_the_action_says_so() -> None:
+    view = GAME.view_for(take(full(4, guilds="RD"), "R"), None)
+    guild = some(view.board.boards[0].guild)
+    assert said(guild.title) == "Rouge: guild action instead of “Residence”, end of turn"
 
 
 def test_each_step_of_a_turn_is_asked_anew() -> None:

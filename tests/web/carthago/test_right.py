@@ -103,6 +103,16 @@ def test_a_phone_puts_right_what_is_its_own(full, who, seats):
     assert any(form.verb == "run-out-of-ships" for form in forms)
 
 
+@pytest.mark.parametrize("tracking", ["light", "full"])
+def test_a_seats_own_phone_saves_what_its_page_has(request, tracking):
+    """Others' discs are on the ring as well, which its page has no forms for."""
+    table = request.getfixturevalue(tracking)
+    take(table, "market")
+    done(save(table, who="seat", clock__round="2", discs__1__space="delivery"))
+    state = table.state
+    assert (state.round, state.disc("s1"), state.disc("s2")) == (2, "market", "delivery")
+
+
 def test_tiles_discs_and_places_can_be_put_right(light):
     tiles = ["residence_1", "achievements", "town_hall_2", "ships", "coins", "goods"]
     done(save(light, tiles__tiles=tiles, discs__1__space="delivery"))

@@ -14,7 +14,7 @@ from companion.games.carthago.rules.guild import check_guild, check_settling
 from companion.games.carthago.rules.pieces import LARGE_SEAT_COST, SPACE_LABELS
 from companion.games.carthago.rules.state import State
 from companion.games.carthago.rules.tiles import next_cost, tile_when
-from companion.games.carthago.screen.offers import OFFERS_KEPT, refused, why
+from companion.games.carthago.screen.offers import OFFERS_KEPT, is_untold, refused, why
 from companion.games.carthago.screen.shapes import (
     GuildTaps,
     IntrigueView,
@@ -24,7 +24,7 @@ from companion.games.carthago.screen.shapes import (
 )
 from companion.games.carthago.screen.words import USE_PICTURES, use_text
 from companion.table.rules import refused_by
-from companion.table.text import SeatName, T, Text
+from companion.table.text import N_, SeatName, T, Text
 from companion.table.views import Offer, offer
 
 
@@ -145,6 +145,10 @@ def guild_in_turn(state: State, seat: str) -> GuildTaps | Text | None:
         return None
     used = why(refused_by(check_guild, state, seat))
     title = T("%(who)s: guild action, end of turn", who=SeatName(seat))
+    if is_untold(state):
+        space = T(SPACE_LABELS[state.turn.space])
+        words = N_("%(who)s: guild action instead of “%(space)s”, end of turn")
+        title = T(words, who=SeatName(seat), space=space)
     taken = () if used else _taken(state, seat)
     first = next(_ways(state, seat))
     taps = _taps("turn", seat, title, taken, partial(_use_and_end, seat))

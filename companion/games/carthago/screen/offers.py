@@ -9,7 +9,7 @@ from companion.games.carthago.rules import actions as act
 from companion.games.carthago.rules import may
 from companion.games.carthago.rules.deliveries import may_deliver
 from companion.games.carthago.rules.guild import guild_is_open
-from companion.games.carthago.rules.pieces import ROMAN
+from companion.games.carthago.rules.pieces import ROMAN, SPACE_LABELS
 from companion.games.carthago.rules.refusals import REFUSALS
 from companion.games.carthago.rules.setup import known_first, next_first_disc
 from companion.games.carthago.rules.state import Board, State, Turn
@@ -63,14 +63,30 @@ def primary(state: State) -> Offer | None:
     if moment == "d1.setup":
         return _start(state)
     if state.turn is not None:
-        label = T(ENDS[still_comes(state)], who=SeatName(state.current or ""))
-        end = offer(act.EndTurn, label, seat=state.current, moment=moment)
-        return None if refused(state, act.EndTurn, **end.fields) else end
+        return None if is_untold(state) else _end(state)
     first = known_first(state)
     if _between(state) and first is not None:
         label = T("Begin decade %(decade)s", decade=ROMAN[state.decade])
         return offer(act.BeginDecade, label, moment=moment, first=first)
     return None
+
+
+def _end(state: State) -> Offer | None:
+    label, who = ENDS[still_comes(state)], SeatName(state.current or "")
+    words = T(label, who=who)
+    if state.turn and is_untold(state):
+        space = T(SPACE_LABELS[state.turn.space])
+        words = T("%(who)s: end of turn without “%(space)s”", who=who, space=space)
+    end = offer(act.EndTurn, words, seat=state.current, moment=state.moment)
+    return None if refused(state, act.EndTurn, **end.fields) else end
+
+
+def is_untold(state: State) -> bool:
+    """Full tracking: whether nothing was told yet of what the player has come to the space for."""
+    turn, seat = state.turn, state.current
+    if turn is None or seat is None or state.board(seat) is None:
+        return False
+    return not turn.done and turn.space != "market"
 
 
 def still_comes(state: State) -> tuple[bool, bool]:
@@ -105,8 +121,11 @@ def _start(state: State) -> Offer | None:
 
 
 def quiet(state: State) -> Offer | None:
-    """On a turn the ring is the main thing, so passing is a quiet button."""
-    if state.current is None or state.turn is not None:
+    """On a turn the ring is the main thing, so passing is a quiet button; and so is ending the turn
+    before its action is told."""
+    if state.turn is not None:
+        return _end(state) if is_untold(state) else None
+    if state.current is None:
         return None
     label = T("%(who)s passes and draws 1 card", who=SeatName(state.current))
     return offer(act.Pass, label, seat=state.current, moment=state.moment)
