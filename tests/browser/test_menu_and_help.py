@@ -27,7 +27,7 @@ ENTRIES = {
     ),
     "fr": (
         *("Inviter", "Places", "Journal", "Rectifier", "Règles de la table", "Feuilles"),
-        *("Compter", "Revanche", "Sauver la partie", "Règles"),
+        *("Compter", "Revanche", "Enregistrer la partie", "Règles"),
     ),
 }
 
