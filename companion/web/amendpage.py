@@ -17,7 +17,7 @@ from companion.table.timeline import Step
 from companion.table.views import Offer, View, differing, offer
 from companion.web.screen import Screen
 
-ELSEWHERE = T("It belongs to a moment that the table would not be at.")
+ELSEWHERE = T("The table would not be at that point.")
 
 
 @dataclass(frozen=True)

@@ -209,7 +209,7 @@ class Drafting(Sentences):
             (STRONG, self.words(N_("all games"))),
             (PALE, self.words(N_("games won, in brackets"))),
         )
-        title = N_("Points before the others, by line")
+        title = N_("Points ahead of the others, by line")
         return Plot("leads", self.words(title), rows, legend=legend)
 
     def rivals(self, one: PersonFigures) -> Plot | None:

@@ -138,9 +138,9 @@ def test_after_an_expedition_the_turn_waits_for_the_disc_to_go_to_a_tile() -> No
     lost = do(state, made(GAME, state, dangers(state)[6]))
     assert lost.current == "s1"
     view, taps = GAME.view_for(lost, None), some(board_view(lost).tile)
-    assert said(view.must) == "Rouge may place the disc that is back on a tile, then ends the turn"
+    assert said(view.must) == "Rouge may place the returned disc on a tile, then ends the turn"
     assert said(some(view.primary).label) == "Rouge: no tile, end of turn"
-    assert said(taps.title) == "Rouge: the disc that is back, to a tile, end of turn"
+    assert said(taps.title) == "Rouge: the returned disc, to a tile, end of turn"
     assert [(said(use.name), use.coins, use.heritage) for use in taps.uses] == [
         ("Achievements", 2, False),
         ("Residence 1", 2, False),
@@ -157,7 +157,7 @@ def test_after_an_expedition_the_turn_waits_for_the_disc_to_go_to_a_tile() -> No
 def test_the_trade_harbour_may_come_between_an_expedition_and_its_tile() -> None:
     state = acting("D", warship=1, trade=1, beside=1)
     lost = do(state, act.RevealShip("s1", 6))
-    assert said(some(board_view(lost).tile).title) == "Rouge: the disc that is back, to a tile"
+    assert said(some(board_view(lost).tile).title) == "Rouge: the returned disc, to a tile"
     assert said(GAME.view_for(lost, None).must).startswith("Rouge carries out")
     assert not part_offer(lost, "deliver").fields["ends"], "the tile may still come"
     delivered = do(lost, act.Deliver("s1", "oils", "favour"))

@@ -46,7 +46,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "board-unknown": N_("The board of %(who)s has not been counted yet."),
     "full-tracking-only": N_("Boards are only kept in full tracking."),
     "no-such-ship": N_("There is no such ship."),
-    "ship-face-down": N_("That ship lies face down: its effect has been used."),
+    "ship-face-down": N_("That ship lies face down: its effect cannot be used now."),
     "ship-face-up": N_("That ship already lies face up."),
     "effect-not-ready": N_("No ship with the effect %(effect)s lies face up."),
     "effect-not-now": N_("%(effect)s is used %(when)s."),

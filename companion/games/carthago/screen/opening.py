@@ -67,7 +67,7 @@ def settles(state: State) -> Offer | None:
 
 
 def _docks(state: State) -> Offer:
-    label = T("So many warship docks")
+    label = T("That many warship docks")
     return offer(act.SetWarshipDocks, label).asking(Ask("docks"), piece="warship-docks")
 
 

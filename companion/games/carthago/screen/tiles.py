@@ -120,9 +120,9 @@ def tile_in_turn(state: State, seat: str) -> GuildTaps | None:
         for places, heritage in taken
         if refused_by(check_placing, state, seat, places.tile, heritage) is None
     )
-    message = N_("%(who)s: the disc that is back, to a tile")
+    message = N_("%(who)s: the returned disc, to a tile")
     if ends:
-        message = N_("%(who)s: the disc that is back, to a tile, end of turn")
+        message = N_("%(who)s: the returned disc, to a tile, end of turn")
     return GuildTaps("tile", seat, T(message, who=SeatName(seat)), uses) if uses else None
 
 

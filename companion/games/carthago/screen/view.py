@@ -24,7 +24,7 @@ from companion.table.views import Asked, Phase, Player, View, drawn_once
 Stage = Literal["setup", "turn", "act", "between", "over"]
 
 LEFT = {
-    (True, False): N_("%(who)s may place the disc that is back on a tile, then ends the turn"),
+    (True, False): N_("%(who)s may place the returned disc on a tile, then ends the turn"),
     (False, True): N_("%(who)s may use the guild action, then ends the turn"),
     (True, True): N_("%(who)s may use a tile and the guild action, then ends the turn"),
 }

@@ -255,8 +255,8 @@ def _action(state: State) -> tuple[Ask, ...]:
 
 def _abolition(state: State) -> Offer:
     told = T(
-        "Every face-up Slavery card is turned face down and its symbols go. If Europe &"
-        " Mediterranean 5 is drawn now, draw it at the table instead."
+        "Every face-up Slavery card is turned face down and its symbols go. If someone has just"
+        " drawn Europe & Mediterranean 5, tap that draw instead."
     )
     effects = tuple(effect for board in state.boards for effect in _effects(state, board))
     if effects:

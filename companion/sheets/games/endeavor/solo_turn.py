@@ -70,7 +70,7 @@ def draw_turn(pen: Pen, area: Box, players: int, words: Translate) -> None:
 def _list(words: Translate) -> ProsePanel:
     beyond = words(BEYOND) % {"top": TOP_OF_TRACK}
     items = (*numbered(words(text) for text in ACTIONS), Item(words(LINK)), Item(beyond))
-    return ProsePanel(words(N_("Each disc does the first it can")), "route", items)
+    return ProsePanel(words(N_("Each disc does the first thing it can")), "route", items)
 
 
 def _ties(words: Translate) -> ProsePanel:

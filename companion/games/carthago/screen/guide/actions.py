@@ -14,7 +14,7 @@ ACTIONS: Final[Mapping[str, Section]] = {
         (
             N_("Take one trade card: from the market, which is refilled, or from the pile."),
             N_("Then you may swap one trade card of your hand with one at the market."),
-            N_("Then turn one of your ships lying face down face up again."),
+            N_("Then turn one of your face-down ships face up again."),
         ),
         kind="action",
         icon="space-market",

@@ -85,7 +85,7 @@ def _draw(state: State) -> QuestionView:
         ),
         offer(DrawSetup, T("Draw the set-up"), moment=state.moment),
     )
-    same = offer(DrawSetup, T("Draw by this code"), moment=state.moment).asking(code)
+    same = offer(DrawSetup, T("Draw with this code"), moment=state.moment).asking(code)
     return replace(shown, code=same)
 
 

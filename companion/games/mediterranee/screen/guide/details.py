@@ -61,7 +61,10 @@ DETAILS: Final[Mapping[str, Section]] = {
                 "At most five pieces, sailors and goods together, one of them a sailor: so "
                 "four goods at most."
             ),
-            N_("Its sailors are the sea areas it can sail in a round, and its strength in combat."),
+            N_(
+                "It sails up to as many sea areas in a round as it has sailors; they are its "
+                "strength in combat too."
+            ),
         ),
         kind="detail",
         icon="game-mediterranee",
