@@ -27,7 +27,7 @@ ENTRIES = {
     ),
     "fr": (
         *("Inviter", "Places", "Journal", "Rectifier", "Règles de la table", "Feuilles"),
-        *("Compter", "Revanche", "Enregistrer la partie", "Règles"),
+        *("Compter", "Revanche", "Exporter la partie", "Règles"),
     ),
 }
 
