@@ -116,8 +116,8 @@ def load(
     try:
         given = msgspec.json.decode(text)
         file = msgspec.convert(given, _File)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as problem:
-        raise BadHistoryFile(N_("not a history file: %(why)s"), why=str(problem)[:200]) from None
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        raise BadHistoryFile(N_("not a history file")) from None
     if file.format != FORMAT or file.version != VERSION:
         raise BadHistoryFile(N_("not a history file of this version"))
     if unreadable(given):

@@ -60,17 +60,22 @@ def rename() -> Any:
     if to == one.name:
         return redirect(url_for("history.people"), 303)
     there = next((other for other in _everyone() if other.name == to), None)
-    if there is not None and request.form.get("sure") != "yes":
-        return render_template("history/merge.html", one=one, other=there), 409
-    return _called([one.name], to)
+    return _called([one.name], to) if there is None else _together([one.name], to)
 
 
 @bp.post("/history/people/merge")
 def merge() -> Any:
-    """Spellings of one name, brought together under the one that was tapped."""
+    """Several people brought together under the one that was chosen."""
     to = _known(request.form.get("to", "")).name
     names = [_known(name).name for name in request.form.getlist("name")[:50] if name != to]
-    return _called(names, to)
+    return _together(names, to)
+
+
+def _together(names: list[str], to: str) -> Any:
+    """Asked first, since nothing parts them again."""
+    if request.form.get("sure") == "yes":
+        return _called(names, to)
+    return render_template("history/merge.html", names=names, to=to), 409
 
 
 def _called(names: list[str], to: str) -> Any:

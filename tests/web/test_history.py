@@ -381,7 +381,12 @@ def test_two_spellings_are_brought_together(owner):
     page = words(owner, "/history/people")
     assert "The same person?" in page
     both = {"name": ["Chloé", "Chloe"], "to": "Chloé"}
-    assert owner.post("/history/people/merge", data=both).status_code == 303
+    asked = owner.post("/history/people/merge", data=both)
+    assert asked.status_code == 409
+    assert "Chloe and Chloé would be one person from now on" in asked.get_data(as_text=True)
+    assert ">Chloe<" in words(owner, "/history/people"), "nobody has agreed yet"
+    sure = {**both, "name": ["Chloe"], "sure": "yes"}
+    assert owner.post("/history/people/merge", data=sure).status_code == 303
     page = words(owner, "/history/people")
     assert "Results changed: 3." in page
     assert "The same person?" not in page

@@ -27,6 +27,14 @@ def test_the_join_page_of_a_table_shows_names_not_secrets(open_at):
     assert "sit/s2" not in body, "that seat is taken"
 
 
+def test_whoever_was_too_late_for_a_seat_goes_on_seeing_which_are_free(open_at):
+    """That page has another address, which is not to be asked what is new."""
+    table = open_at("mediterranee")
+    late = table.post("stranger", "/sit/s2")
+    assert late.status_code == 409
+    assert f'data-from="{table.path("/seats")}"' in late.get_data(as_text=True)
+
+
 @pytest.fixture
 def _clock(monkeypatch):
     """The window must not turn in the middle of a test."""

@@ -24,10 +24,10 @@
 
   // Whoever chooses a seat sees those that are taken meanwhile. What has just moved is not tapped.
   const STILL = 500;
-  const { fresh } = document.body.dataset;
+  const { fresh, from } = document.body.dataset;
   const renew = async () => {
     if (document.visibilityState !== "visible") return;
-    const answer = await fetch(location.href);
+    const answer = await fetch(from);
     if (!answer.ok || answer.redirected) return;
     const sent = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById(fresh);
     const here = document.getElementById(fresh);

@@ -345,6 +345,10 @@ class TestSetClock:
         assert state.moment == "over"
         assert GAME.view_for(at(state, "construction", 1), None).over is False
 
+    def test_the_end_of_the_game_is_in_the_last_round_whichever_was_left_beside_it(self):
+        state = do(table(3), SetClock(3, "over", "s1"))
+        assert (state.moment, state.round) == ("over", 7)
+
     @pytest.mark.parametrize(
         ("variant", "options", "action"),
         [
@@ -352,7 +356,6 @@ class TestSetClock:
             ("base", {"phase_order": "by-player"}, SetClock(2, "salaries", "s1")),
             ("base", {}, SetClock(2, "award", "s1")),
             ("two-neutral", {}, SetClock(2, "award", "s1")),
-            ("base", {}, SetClock(6, "over", "s1")),
             ("base", {}, SetClock(2, "actions", "s1", passed=("s1", "s2", "s3"))),
             ("base", {"tracking": "full"}, SetClock(2, "actions", "s1", "s2", passed=("s2",))),
         ],

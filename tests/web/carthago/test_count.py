@@ -13,7 +13,16 @@ from companion.table.walk import stops
 from tests.carthago.counts import BLACK
 from tests.personas import Table, open_table
 from tests.sheets.support import read_letters
-from tests.web.carthago.pages import MARKERS, done, pass_all, press, read, take, text_of
+from tests.web.carthago.pages import (
+    MARKERS,
+    done,
+    pass_all,
+    press,
+    read,
+    refused,
+    take,
+    text_of,
+)
 
 
 def walk_fields(table: Table, key: str) -> list[str]:
@@ -86,6 +95,20 @@ def count(table: Table, **answers: str) -> None:
     ]
     tap = f"counted-it-all-{table.timeline.seq}"
     table.store.append(table.store.find(table.token), tap, None, Count(tuple(entries)))
+
+
+def test_a_tile_with_discs_counted_on_it_was_in_play(sqlite_app):
+    """The question may be answered after the first discs were."""
+    table = open_table(sqlite_app, "carthago", players=3)
+    done(table.tap("host", "set-clock", at="end", moment=table.state.moment))
+    count(table, **{"s1__tiles__residence_1": "1", "s1__tiles__ships": "0"})
+    before = table.state
+    typed = {"boxed_1": "residence_1", "boxed_2": "ships", "boxed_3": "coins"}
+    answer = press(table, "name-tiles", tail="/score/tiles", typed=typed)
+    refused(table, answer, "There are discs on the tile Residence 1: it stays in play.", before)
+    done(press(table, "name-tiles", tail="/score/tiles", typed={**typed, "boxed_1": "town_hall_1"}))
+    assert table.state.tile("residence_1") is not None
+    assert table.state.tile("ships") is None
 
 
 def test_the_walk_shows_how_a_line_comes_about_and_whose_discs_are_too_many(light):

@@ -23,6 +23,7 @@ from companion.games.carthago.rules.pieces import (
 )
 from companion.games.carthago.rules.ships import check_ready, spend
 from companion.games.carthago.rules.state import State, TilePlaces
+from companion.table.reckoning import NO_PLACE
 from companion.table.rules import RuleError, refused_by
 from companion.table.text import SeatName, T
 
@@ -137,13 +138,23 @@ def with_tiles(state: State, tiles: tuple[str, ...]) -> State:
     for decade in range(1, DECADES + 1):
         if sum(decade_of(tile) == decade for tile in tiles) != TILES_PER_DECADE:
             raise RuleError("two-tiles-each", field="tiles")
-    for places in state.tiles:
-        if places.seats and places.tile not in tiles:
-            label = T(TILE_LABELS[places.tile])
-            raise RuleError("tile-in-use", field="tiles", tile=label)
+    for tile in TILES:
+        if tile in _in_use(state) and tile not in tiles:
+            raise RuleError("tile-in-use", field="tiles", tile=T(TILE_LABELS[tile]))
     kept = {places.tile: places for places in state.tiles}
     chosen = sorted(tiles, key=TILES.index)
     return replace(state, tiles=tuple(kept.get(tile, TilePlaces(tile)) for tile in chosen))
+
+
+def _in_use(state: State) -> set[str]:
+    """The tiles with discs on them, as tracked or as counted."""
+    tracked = {places.tile for places in state.tiles if places.seats}
+    counted = {
+        field.removeprefix("tiles.")
+        for (_, field), typed in state.counts.typed.items()
+        if field.startswith("tiles.") and typed != NO_PLACE
+    }
+    return tracked | counted
 
 
 def name_tiles(state: State, action: NameTiles) -> State:

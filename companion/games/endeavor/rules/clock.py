@@ -133,7 +133,10 @@ def retimed(state: State, action: ChangeOption) -> State:
 
 
 def set_clock(state: State, action: SetClock) -> State:
-    """Put the clock at any legal moment; tracks, cards and markers stay as they are."""
+    """Put the clock at any legal moment; tracks, cards and markers stay as they are. The end of the
+    game is that of the last round, whichever was left in the field beside it."""
+    if action.phase == "over":
+        action = replace(action, round=ROUNDS)
     _check_moment(state, action)
     state = replace(state, round=action.round, crown=action.first, turn=0, started=False)
     state = replace(state, phase=action.phase, by_player=wants_by_player(state))
