@@ -28,6 +28,7 @@ from companion.web.overtaken import PASSED, drawn_meanwhile, overtaken
 from companion.web.packing import Written
 from companion.web.page import UndoQuestion, page_of, undo_question
 from companion.web.proxies import household
+from companion.web.resultpage import ResultPage
 from companion.web.screen import (
     Said,
     Screen,
@@ -85,8 +86,13 @@ def now(token: str) -> Any:
 
 @bp.get("/t/<token>/onward")
 def onward(token: str) -> Any:
-    """For pages that show nothing of the game as it goes: has the table gone on elsewhere?"""
-    follow(screen_of(token))
+    """For pages that show nothing of the game as it goes: has the table gone on elsewhere, or
+    changed the result that is shown?"""
+    screen = screen_of(token)
+    follow(screen)
+    shown, kept = request.args.get("shown"), services().results.of_table(screen.table)
+    if shown and kept and shown != str(ResultPage(kept, "").stamp):
+        return "", 204, {"HX-Refresh": "true"}
     return "", 204
 
 

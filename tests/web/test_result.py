@@ -212,6 +212,18 @@ def test_a_corrected_result_has_a_new_picture(sqlite_app):
     assert table.people["host"].get(f"/r/{record.token}/picture.png").data != before
 
 
+def test_a_result_that_is_shown_elsewhere_at_the_table_is_shown_corrected(sqlite_app):
+    table, record = kept(sqlite_app, "mediterranee")
+    (asks,) = re.findall(r'data-onward="([^"]+)"', page_of(table, record, "rival"))
+    rival = table.people["rival"]
+    assert "HX-Refresh" not in rival.get(asks).headers
+    table.tap("host", "rename-seat", seat="s1", name="Olga")
+    assert rival.get(asks).headers["HX-Refresh"] == "true"
+    (asks,) = re.findall(r'data-onward="([^"]+)"', page_of(table, record, "rival"))
+    assert "HX-Refresh" not in rival.get(asks).headers
+    assert "HX-Refresh" not in rival.get(table.path("/onward")).headers, "other pages stay"
+
+
 @pytest.mark.parametrize("chosen", ["auto", "light", "dark"])
 def test_the_chart_is_dark_on_a_dark_page(sqlite_app, chosen):
     table, record = kept(sqlite_app, "carthago")

@@ -17,8 +17,10 @@
   // A page that shows nothing of the game as it goes only listens for the rematch.
   const { live, onward } = document.body.dataset;
   const follow = async () => {
-    const there = (await fetch(onward)).headers.get("HX-Redirect");
+    const { headers } = await fetch(onward);
+    const there = headers.get("HX-Redirect");
     if (there) location.href = there;
+    else if (headers.has("HX-Refresh")) location.reload();
   };
   if (onward) new EventSource(live).onmessage = () => { follow().catch(() => {}); };
 
