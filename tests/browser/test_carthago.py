@@ -242,7 +242,7 @@ def test_full_tracking_in_few_taps(server, phone):
     hand.tap(space("warship_dock"))
     assert page.locator("#turn-s1 .off", has_text="Nobody may hold all 2 docks").is_visible()
     assert page.locator("#turn-s1 .parts button").count() == 0
-    hand.tap("#primary")
+    hand.tap("#end-turn")
     hand.tap("#pass")
     hand.tap(space("delivery"))
     hand.tap("#turn-s1 [aria-label$='danger 6']")
@@ -365,7 +365,7 @@ def test_no_stage_has_an_accessibility_violation(server, phone, language, scheme
         page.evaluate(OPENED)
         found += violations(page)
         if page.locator("[id^=turn-]").count():
-            hand.tap("#primary")
+            hand.tap("#end-turn")
     page.goto(f"{table}/clock")
     page.evaluate(OPENED)
     found += violations(page)

@@ -56,6 +56,7 @@ def test_an_evening_with_the_history(server, phone, script):
     expect(page.locator("#beside")).to_contain_text("Chez Zoé")
     page.goto(f"{server.url}/history/people")
     page.get_by_role("button", name="All are Chloé").click()
+    page.get_by_role("button", name="Bring together").click()
     expect(page.get_by_role("status").filter(has_text="Results changed: 3")).to_be_visible()
     page.goto(f"{results}-30")
     page.locator("#delete").click()

@@ -53,7 +53,7 @@ def test_a_turn_is_not_ended_by_the_main_button_before_its_action_is_told() -> N
 def test_a_guild_action_instead_of_the_action_says_so() -> None:
     view = GAME.view_for(take(full(4, guilds="RD"), "R"), None)
     guild = some(view.board.boards[0].guild)
-    assert said(guild.title) == "Rouge: guild action instead of “Residence”, end of turn"
+    assert said(guild.title) == "Rouge: nothing but a guild action, end of turn"
 
 
 def test_each_step_of_a_turn_is_asked_anew() -> None:

@@ -24,7 +24,7 @@ from companion.games.carthago.screen.shapes import (
 )
 from companion.games.carthago.screen.words import USE_PICTURES, use_text
 from companion.table.rules import refused_by
-from companion.table.text import N_, SeatName, T, Text
+from companion.table.text import SeatName, T, Text
 from companion.table.views import Offer, offer
 
 
@@ -146,9 +146,7 @@ def guild_in_turn(state: State, seat: str) -> GuildTaps | Text | None:
     used = why(refused_by(check_guild, state, seat))
     title = T("%(who)s: guild action, end of turn", who=SeatName(seat))
     if is_untold(state):
-        space = T(SPACE_LABELS[state.turn.space])
-        words = N_("%(who)s: guild action instead of “%(space)s”, end of turn")
-        title = T(words, who=SeatName(seat), space=space)
+        title = T("%(who)s: nothing but a guild action, end of turn", who=SeatName(seat))
     taken = () if used else _taken(state, seat)
     first = next(_ways(state, seat))
     taps = _taps("turn", seat, title, taken, partial(_use_and_end, seat))
