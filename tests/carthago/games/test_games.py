@@ -395,7 +395,6 @@ def test_full_tracking_fills_the_tally_and_the_score() -> None:
         "residence.centre": 0,
         "residence.right": 2,
         "forum_discs": 1,
-        "discs_beside": 0,
         "largest_block": 1,
     }
     asked = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,11 +12,9 @@ from companion.games.carthago import GAME
 from companion.games.carthago.rules import actions as act
 from companion.games.carthago.rules.pieces import Good, Tile
 from companion.games.carthago.rules.state import State
-from tests.carthago.support import (
-    do,
-    full,
-    playing,
-)
+from companion.table.actions import Counted
+from companion.table.reckoning import Counts
+from tests.carthago.support import do, full, playing
 
 
 def black(state: State, different_sets: str = "every", /, **extra: Any) -> dict[str, int]:
@@ -104,6 +103,22 @@ def test_three_discs_beside_the_residence_score_nine() -> None:
     state = placed(playing(3, tiles=tiles, tracking="full"), "residence_2")
     state = do(state, act.SetBoard("s2", 1, 0, 0, 3))
     assert black(state)["residence_2"] == 9
+
+
+def test_discs_beside_are_filled_in_only_where_the_count_asks_for_them() -> None:
+    """Elsewhere nobody could put right what was tracked, and true seats would be refused."""
+    tiles: tuple[Tile, ...] = (
+        *("achievements", "residence_1", "town_hall_2"),
+        *("ships", "coins", "residence_2"),
+    )
+    state = playing(3, tiles=tiles, tracking="full")
+    assert "discs_beside" not in GAME.tally(state)["s2"]
+    answers = (Counted("s2", "tiles.residence_2", "1"), Counted("s1", "tiles.residence_2", "0"))
+    counted = GAME.tally(replace(state, counts=Counts(answers)))
+    assert counted["s2"]["discs_beside"] == 3
+    assert "discs_beside" not in counted["s1"]
+    on_it = do(placed(state, "residence_2"), act.SetBoard("s2", 1, 0, 0, 3))
+    assert GAME.tally(on_it)["s2"]["discs_beside"] == 3
 
 
 def test_three_tiles_score_six_with_achievements() -> None:

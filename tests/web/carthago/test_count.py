@@ -125,6 +125,15 @@ def test_the_walk_shows_how_a_line_comes_about_and_whose_discs_are_too_many(ligh
     assert f"{name}, Residence: frees 3 discs at most" in answer.get_data(as_text=True)
 
 
+def test_true_seats_are_not_refused_for_discs_that_nobody_is_asked_about(full):
+    """Three lie beside the residence as far as was tapped, and three are in the hall: six, where
+    nothing was freed."""
+    done(full.tap("host", "set-clock", at="end", moment=full.state.moment))
+    typed = {"v.s1.seats_small": "3", "w.s1.seats_small": "0", "go": "next"}
+    done(full.post("host", "/score/guild-seats", **typed, tap="three-small-seats"))
+    assert ("s1", "seats_small") in full.state.counts.typed
+
+
 WITHOUT_SHIPS = {"boxed_1": "residence_1", "boxed_2": "ships", "boxed_3": "goods"}
 
 

@@ -8,7 +8,11 @@ from typing import Any
 from companion.games.carthago.rules.actions import SetClock
 from companion.games.carthago.rules.pieces import GOODS, TILES
 from companion.games.carthago.rules.state import Board, State
+from companion.table.reckoning import NO_PLACE
 from companion.table.seats import Setup
+
+OF_DISCS_BESIDE = "residence_2"
+"""The tile that is worth something for each disc beside the residence."""
 
 
 def tally(state: State) -> Mapping[str, Mapping[str, Any]]:
@@ -23,7 +27,18 @@ def _known(state: State, seat: str) -> Mapping[str, Any]:
     board = state.board(seat)
     used = any(places.seats for places in state.tiles)
     places = {"tiles": tile_places(state, seat)} if board or used else {}
-    return {**places, **(_from_board(board) if board else _hall(state, seat))}
+    if board is None:
+        return {**places, **_hall(state, seat)}
+    beside = {"discs_beside": board.beside} if _counts_beside(state, seat) else {}
+    return {**places, **_from_board(board), **beside}
+
+
+def _counts_beside(state: State, seat: str) -> bool:
+    """Only one tile asks for these discs. Where nobody is asked, what was tracked of them must not
+    stand against what is counted."""
+    counted = state.counts.typed.get((seat, f"tiles.{OF_DISCS_BESIDE}"), NO_PLACE)
+    places = state.tile(OF_DISCS_BESIDE)
+    return counted != NO_PLACE or (places is not None and seat in places.seats)
 
 
 def _hall(state: State, seat: str) -> Mapping[str, int]:
@@ -61,7 +76,6 @@ def _from_board(board: Board) -> dict[str, Any]:
         "residence.centre": board.centre,
         "residence.right": board.right,
         "forum_discs": board.large,
-        "discs_beside": board.beside,
     }
     if board.small < 2:
         known["largest_block"] = board.small
