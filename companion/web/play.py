@@ -90,8 +90,9 @@ def onward(token: str) -> Any:
     changed the result that is shown?"""
     screen = screen_of(token)
     follow(screen)
-    shown, kept = request.args.get("shown"), services().results.of_table(screen.table)
-    if shown and kept and shown != str(ResultPage(kept, "").stamp):
+    shown = request.args.get("shown")
+    kept = services().results.of_table(screen.table) if shown else None
+    if kept and shown != str(ResultPage(kept, "").stamp):
         return "", 204, {"HX-Refresh": "true"}
     return "", 204
 

@@ -8,7 +8,7 @@ from typing import Any
 from companion.games.carthago.rules.actions import SetClock
 from companion.games.carthago.rules.pieces import GOODS, TILES
 from companion.games.carthago.rules.state import Board, State
-from companion.table.reckoning import NO_PLACE
+from companion.games.carthago.rules.tiles import counted_places
 from companion.table.seats import Setup
 
 OF_DISCS_BESIDE = "residence_2"
@@ -36,9 +36,9 @@ def _known(state: State, seat: str) -> Mapping[str, Any]:
 def _counts_beside(state: State, seat: str) -> bool:
     """Only one tile asks for these discs. Where nobody is asked, what was tracked of them must not
     stand against what is counted."""
-    counted = state.counts.typed.get((seat, f"tiles.{OF_DISCS_BESIDE}"), NO_PLACE)
     places = state.tile(OF_DISCS_BESIDE)
-    return counted != NO_PLACE or (places is not None and seat in places.seats)
+    tracked = places is not None and seat in places.seats
+    return tracked or (seat, OF_DISCS_BESIDE) in counted_places(state)
 
 
 def _hall(state: State, seat: str) -> Mapping[str, int]:

@@ -149,12 +149,16 @@ def with_tiles(state: State, tiles: tuple[str, ...]) -> State:
 def _in_use(state: State) -> set[str]:
     """The tiles with discs on them, as tracked or as counted."""
     tracked = {places.tile for places in state.tiles if places.seats}
-    counted = {
-        field.removeprefix("tiles.")
-        for (_, field), typed in state.counts.typed.items()
+    return tracked | {tile for _, tile in counted_places(state)}
+
+
+def counted_places(state: State) -> set[tuple[str, str]]:
+    """Who has a disc on which tile, as was typed in the count."""
+    return {
+        (seat, field.removeprefix("tiles."))
+        for (seat, field), typed in state.counts.typed.items()
         if field.startswith("tiles.") and typed != NO_PLACE
     }
-    return tracked | counted
 
 
 def name_tiles(state: State, action: NameTiles) -> State:

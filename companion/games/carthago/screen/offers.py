@@ -72,11 +72,12 @@ def primary(state: State) -> Offer | None:
 
 
 def _end(state: State) -> Offer | None:
-    label, who = ENDS[still_comes(state)], SeatName(state.current or "")
-    words = T(label, who=who)
+    who = SeatName(state.current or "")
     if state.turn and is_untold(state):
         space = T(SPACE_LABELS[state.turn.space])
         words = T("%(who)s: end of turn without “%(space)s”", who=who, space=space)
+    else:
+        words = T(ENDS[still_comes(state)], who=who)
     end = offer(act.EndTurn, words, seat=state.current, moment=state.moment)
     return None if refused(state, act.EndTurn, **end.fields) else end
 
