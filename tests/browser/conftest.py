@@ -345,6 +345,13 @@ def send_form(phone: Phone, page: str, action: str, /, **typed: str) -> str:
     return answer.url
 
 
+def agree(page: Page) -> None:
+    """At the end of a count: what was not said counts as nothing, and that is the result."""
+    page.locator("#blanks").click()
+    page.locator("form[action$=finish] #primary").click()
+    ready(page.locator(".podium"))
+
+
 def sit(phone: Phone, table: str, name: str) -> None:
     """From the link to a seat, by tapping one's name."""
     phone.page.goto(table)

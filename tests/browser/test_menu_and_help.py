@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from companion.games import GAMES
-from tests.browser.conftest import Phone, new_table, post, ready, take_seat
+from tests.browser.conftest import Phone, agree, new_table, post, ready, take_seat
 from tests.browser.tour import bring
 from tests.effort import SOAKING
 
@@ -57,9 +57,7 @@ def test_menu_and_help_are_at_the_same_place_on_every_page(server, phone, langua
         seen[tail] = places(page)
     page.goto(f"{table}/score/end")
     seen["walk"] = places(page)
-    page.locator("#blanks").click()
-    page.locator("form[action$=finish] #primary").click()
-    ready(page.locator(".podium"))
+    agree(page)
     seen["result"] = places(page)
     assert len(set(map(str, seen.values()))) == 1, seen
     words = [page.locator(one).inner_text() for one in ("#menu", ".aid > summary")]

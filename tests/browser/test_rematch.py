@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Phone, arrive, fill_in_table, lay_table, ready, take_seat
+from tests.browser.conftest import Phone, agree, arrive, fill_in_table, lay_table, ready, take_seat
 from tests.effort import first
 
 pytestmark = pytest.mark.browser
@@ -111,9 +111,7 @@ def test_a_phone_that_counts_goes_along(evening):
 def test_a_phone_that_looks_at_the_result_goes_along(evening):
     host, guest, table = evening
     host.page.goto(f"{table}/score/end")
-    host.page.locator("#blanks").click()
-    host.page.locator("form[action$=finish] #primary").click()
-    host.page.locator(".podium").wait_for()
+    agree(host.page)
     guest.page.goto(host.page.url)
     host.page.goto(f"{table}/menu")
     rematch(host.page)

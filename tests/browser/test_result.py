@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.axe import violations
-from tests.browser.conftest import Phone, arrive, lay_table, post, ready, take_seat
+from tests.browser.conftest import Phone, agree, arrive, lay_table, post, ready, take_seat
 from tests.browser.test_layout import audit
 from tests.browser.tour import LONG
 from tests.effort import first
@@ -35,9 +35,7 @@ def result_of(one: Phone, url: str, table: str | None = None) -> str:
     """Count a game as nothing, agree, and stay on its result."""
     table = table or lay_table(one, url, "carthago", 3)
     one.page.goto(f"{table}/score/end")
-    one.page.locator("#blanks").click()
-    one.page.locator("form[action$=finish] #primary").click()
-    one.page.locator(".podium").wait_for()
+    agree(one.page)
     return one.page.url
 
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.axe import violations
-from tests.browser.conftest import Held, arrive, new_table, ready, take_seat
+from tests.browser.conftest import Held, agree, arrive, new_table, ready, take_seat
 from tests.carthago.counts import BLACK
 from tests.effort import SOAKING, first
 from tests.endeavor.counts import RED
@@ -112,9 +112,7 @@ def test_the_rulebook_example_line_by_line(server, phone, game, language, script
             arrive(page, re.compile(rf"/score/(?!{stop}$)"))
         if number < len(lines):
             expect(so_far).to_have_text(str(expected))
-    page.locator("#blanks").click()
-    page.locator("form[action$=finish] #primary").click()
-    page.wait_for_selector(".podium")
+    agree(page)
     expect(page.locator("h1")).to_have_text(WINS[language])
     expect(page.locator(".podium b").first).to_have_text(str(total))
     assert one.complaints == []
@@ -302,9 +300,7 @@ def pages(phone_, url):
     yield from (f"{walk}/{stop}" for stop in ("cities", "routes", "governor_slot", "end"))
     yield f"{walk}/routes?by=player"
     page.goto(f"{walk}/end")
-    page.locator("#blanks").click()
-    page.locator("form[action$=finish] #primary").click()
-    page.wait_for_selector(".podium")
+    agree(page)
     assert token not in page.url
     yield page.url
     yield f"{url}/history"

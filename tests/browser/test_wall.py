@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from companion.games import GAMES
 from tests.browser import tour
 from tests.browser.axe import violations
-from tests.browser.conftest import Phone, lay_table, post, send_form, take_seat
+from tests.browser.conftest import Phone, agree, lay_table, post, send_form, take_seat
 from tests.effort import SOAKING, first
 
 pytestmark = pytest.mark.browser
@@ -149,9 +149,7 @@ def test_the_wall_follows_the_count_and_ends_with_the_result(server, phone, reco
     expect(totals.first).not_to_have_text(before[0])
     wrong = judge(wall, f"{recorded}, race")
     host.open(f"{table}/score/end")
-    host.page.locator("#blanks").click()
-    host.page.locator("#primary").click()
-    expect(host.page.locator(".podium")).to_be_visible()
+    agree(host.page)
     expect(wall.page.locator("#race.settled")).to_be_visible()
     expect(wall.page.locator("#corner")).to_contain_text("The result")
     podium = [text.split("\n")[-1] for text in host.page.locator(".podium b").all_inner_texts()]

@@ -23,7 +23,7 @@ from companion.games import GAMES
 from companion.table.result import renamed
 from scoring import GAMES as SCORED
 from scoring import example
-from tests.browser.conftest import OURS, Phone, ready
+from tests.browser.conftest import OURS, Phone, agree, ready
 from tests.effort import SOAKING
 
 OPENED = "document.querySelectorAll('main details').forEach((one) => { one.open = true; })"
@@ -124,9 +124,7 @@ def walk(phone: Phone, url: str, game: str, variant: str = "base") -> Iterator[S
     yield Stop("walk by player", f"{lines[0]}?by=s2")
     page.goto(re.sub(r"[^/]+$", "end", lines[0]))
     yield Stop("end of the walk", page.url)
-    page.locator("#blanks").click()
-    page.locator("form[action$=finish] #primary").click()
-    page.wait_for_selector(".podium")
+    agree(page)
     yield Stop("result", page.url)
 
 
