@@ -22,6 +22,7 @@ from companion.store.models import metadata
 from companion.web.app import connect_services, create_app
 from companion.web.parts import init_parts
 from companion.web.settings import Settings
+from tests.effort import first
 from tests.personas import OurPages, Table, open_table
 from tests.process.postgres import start_postgres
 
@@ -110,7 +111,15 @@ def sqlite_url(folder: Path) -> str:
     return f"sqlite:///{file}"
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """What asks a database is tried on both; see `tests.effort.one_database`."""
+    if "database_url" in metafunc.fixturenames:
+        one_will_do = metafunc.definition.get_closest_marker("one_database")
+        both = ("sqlite", "postgresql")
+        metafunc.parametrize("database_url", first(*both) if one_will_do else both, indirect=True)
+
+
+@pytest.fixture
 def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
         return sqlite_url(tmp_path)

@@ -23,7 +23,7 @@ def first(one: Case, *others: Case) -> list[Case]:
     return [one, *others] if SOAKING else [one]
 
 
-one_database = pytest.mark.parametrize("database_url", first("sqlite", "postgresql"), indirect=True)
+one_database = pytest.mark.one_database
 """For what is decided before the database is asked; `make soak` asks both of them."""
 
 

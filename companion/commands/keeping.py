@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from alembic.util import CommandError
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -41,8 +40,14 @@ def reached(settings: Settings) -> Iterator[Engine]:
 def bring_up(settings: Settings) -> None:
     """Bring the database to its newest layout."""
     with reached(settings) as engine:
-        if standing(engine) is Standing.UNKNOWN:
-            raise StoreError(Standing.UNKNOWN.value)
+        found = standing(engine)
+        if found is Standing.CURRENT:
+            return
+        if found is Standing.UNKNOWN:
+            raise StoreError(found.value)
+
+        from alembic.util import CommandError
+
         try:
             migrate(engine)
         except CommandError as problem:

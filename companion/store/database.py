@@ -5,20 +5,22 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from alembic import command
-from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import ExceptionContext, make_url
 from sqlalchemy.exc import ArgumentError, OperationalError
 
 from companion.store.prepared import run
 
+if TYPE_CHECKING:
+    from alembic.config import Config
+
 R = TypeVar("R")
 
 BUSY_TRIES = 60
 BUSY_PAUSE = 0.05
+MIGRATIONS = Path(__file__).parent / "migrations"
 SESSION_NAME = "comptoir"
 """What PostgreSQL is told of who is connected, so that a restore sees whether somebody is."""
 
@@ -121,6 +123,8 @@ class Writer:
 
 def migrate(engine: Engine, revision: str = "head") -> None:
     """Bring the database to a layout, the newest by itself; does nothing when it is there."""
+    from alembic import command
+
     config = migrations()
     with engine.begin() as connection:
         config.attributes["connection"] = connection
@@ -128,6 +132,8 @@ def migrate(engine: Engine, revision: str = "head") -> None:
 
 
 def migrations() -> Config:
+    from alembic.config import Config
+
     config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.set_main_option("script_location", str(MIGRATIONS))
     return config

@@ -8,9 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from contextlib import closing
+from typing import TYPE_CHECKING
 
-from psycopg import Connection
 from sqlalchemy import Engine
+
+if TYPE_CHECKING:
+    # Who keeps an SQLite file never needs it.
+    from psycopg import Connection
 
 CHANNEL = "comptoir_tables"
 SILENCE = 5.0

@@ -1,15 +1,19 @@
-"""Which layout a database has, and whether this Comptoir knows it."""
+"""Which layout a database has, and whether this Comptoir knows it.
+
+Asked at every start, so it is read without Alembic, which takes longer to load than to be right.
+"""
 
 from __future__ import annotations
 
 from enum import Enum
 from functools import cache
 
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, column, inspect, select, table
 
-from companion.store.database import for_reading, migrations
+from companion.store.database import MIGRATIONS, for_reading
+
+NOTED = table("alembic_version", column("version_num"))
+"""Where Alembic notes which layout a database has."""
 
 
 class StoreError(Exception):
@@ -28,9 +32,10 @@ class Standing(Enum):
 
 @cache
 def known_revisions() -> tuple[str, ...]:
-    """All layouts this Comptoir can bring to its own, which is the first of them."""
-    walked = ScriptDirectory.from_config(migrations()).walk_revisions()
-    return tuple(script.revision for script in walked)
+    """All layouts this Comptoir can bring to its own, which is the first of them; the files of the
+    migrations begin with their numbers."""
+    files = MIGRATIONS.glob("versions/[0-9]*.py")
+    return tuple(sorted((file.name.partition("_")[0] for file in files), reverse=True))
 
 
 def newest() -> str:
@@ -38,7 +43,9 @@ def newest() -> str:
 
 
 def revision_of(connection: Connection) -> str | None:
-    return MigrationContext.configure(connection).get_current_revision()
+    if not inspect(connection).has_table(NOTED.name):
+        return None
+    return connection.scalar(select(NOTED.c.version_num))
 
 
 def judged(revision: str | None) -> Standing:

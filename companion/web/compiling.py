@@ -1,4 +1,4 @@
-"""Templates as plainer Python than Jinja makes of them by itself.
+"""Templates as plainer Python than Jinja makes of them by itself; and what else is compiled.
 
 Jinja asks at every value and every call what kind of thing it has before it, and escapes markup by
 copying it. A page has hundreds of both, and what they are is known.
@@ -9,8 +9,11 @@ the first phones after a start a second.
 
 from __future__ import annotations
 
+import os
 import re
+from collections.abc import Callable
 from contextlib import suppress
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -82,3 +85,19 @@ def kept_code() -> Kept | None:
         return Kept()
     except (OSError, RuntimeError):
         return None
+
+
+def made_once(source: bytes, make: Callable[[], bytes], kept: Kept | None) -> bytes:
+    """What `make` makes of a source, or has made of the same one in another process."""
+    if kept is None:
+        return make()
+    file = Path(kept.directory, sha256(source).hexdigest())
+    with suppress(OSError):
+        return file.read_bytes()
+    made = make()
+    with suppress(OSError):
+        # Whoever reads it meanwhile finds all of it or nothing.
+        part = file.with_suffix(f".{os.getpid()}")
+        part.write_bytes(made)
+        part.replace(file)
+    return made

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -25,6 +25,7 @@ from companion.table.seats import Setup
 from companion.table.text import N_, Param, SeatName, Text
 from companion.table.views import MARKS
 from companion.table.wording import Wording
+from companion.web.compiling import kept_code, made_once
 
 LANGUAGES = {"fr": "Français", "en": "English"}
 ASKED_FOR = 200
@@ -32,7 +33,8 @@ CATALOGUES = Path(__file__).parent / "translations"
 
 
 class Catalogues(Domain):
-    """All `.po` files of a language read at first use, so there is nothing to compile or forget."""
+    """All `.po` files of a language read at first use, so there is nothing to compile or forget;
+    what was read once is kept for the next process."""
 
     def get_translations(self) -> NullTranslations:
         return read_catalogues(language())
@@ -41,17 +43,22 @@ class Catalogues(Domain):
 @cache
 def read_catalogues(language: str) -> NullTranslations:
     merged: NullTranslations = NullTranslations()
+    kept = kept_code()
     for path in sorted((CATALOGUES / language / "LC_MESSAGES").glob("*.po")):
-        compiled = BytesIO()
-        with path.open("rb") as file:
-            write_mo(compiled, read_po(file, locale=language, domain=path.stem))
-        compiled.seek(0)
-        one = Translations(compiled, domain=path.stem)
+        source = path.read_bytes()
+        compiled = made_once(source, partial(_compiled, source), kept)
+        one = Translations(BytesIO(compiled), domain=path.stem)
         if isinstance(merged, Translations):
             merged.merge(one)
         else:
             merged = one
     return merged
+
+
+def _compiled(source: bytes) -> bytes:
+    into = BytesIO()
+    write_mo(into, read_po(BytesIO(source)))
+    return into.getvalue()
 
 
 def chosen_language() -> str:

@@ -7,17 +7,17 @@ from pathlib import Path
 import msgspec
 from alembic import command
 from alembic.autogenerate import compare_metadata
-from alembic.config import Config
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import inspect, text
 
 from companion.games import GAMES, PROFILES
-from companion.store import migrations
 from companion.store.checkup import faults
-from companion.store.database import migrate
+from companion.store.database import migrate, migrations
 from companion.store.models import metadata
 from companion.store.past import PastStore
 from companion.store.rooms import RoomStore
+from companion.store.schema import known_revisions, revision_of
 from companion.store.searching import EVERYTHING, Search, Whose
 from companion.store.tables import TableStore
 from companion.table.actions import RenameSeat, to_dict
@@ -34,8 +34,7 @@ def differences(engine):
 
 
 def downgrade(engine):
-    config = Config()
-    config.set_main_option("script_location", str(Path(migrations.__file__).parent))
+    config = migrations()
     with engine.begin() as connection:
         config.attributes["connection"] = connection
         command.downgrade(config, "base")
@@ -45,6 +44,16 @@ def test_the_migrations_build_what_the_models_say(empty_engine):
     assert differences(empty_engine), "an empty database must differ"
     migrate(empty_engine)
     assert differences(empty_engine) == []
+
+
+def test_layouts_are_known_as_alembic_knows_them(empty_engine):
+    walked = ScriptDirectory.from_config(migrations()).walk_revisions()
+    assert known_revisions() == tuple(one.revision for one in walked)
+    for revision in (None, *sorted(known_revisions())):
+        if revision:
+            migrate(empty_engine, revision)
+        with empty_engine.connect() as connection:
+            assert revision_of(connection) == revision
 
 
 def test_migrating_again_changes_nothing(empty_engine):

@@ -12,8 +12,10 @@ from sqlalchemy import update
 
 from companion.games import GAMES
 from companion.store.models import entries
-from tests.effort import examples
+from tests.effort import examples, one_database
 from tests.personas import new_table_form, open_table
+
+pytestmark = one_database
 
 
 def unchanged(table, before):

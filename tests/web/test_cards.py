@@ -10,6 +10,8 @@ import pytest
 from tests.effort import one_database
 from tests.personas import Table
 
+pytestmark = one_database
+
 FRENCH = {"Accept-Language": "fr"}
 
 
@@ -104,7 +106,6 @@ def test_reading_answers_the_pages_script_with_the_page(abolition: Table) -> Non
     assert "Industry 5" not in answer.get_data(as_text=True)
 
 
-@one_database
 @pytest.mark.parametrize("upto", ["", "x", None, "1.5"])
 def test_an_odd_number_is_refused(open_at: Any, upto: str | None) -> None:
     table = open_at("endeavor")
@@ -112,7 +113,6 @@ def test_an_odd_number_is_refused(open_at: Any, upto: str | None) -> None:
     assert table.post("seat", "/read", **data).status_code == 400
 
 
-@one_database
 def test_no_more_is_read_than_there_is(open_at: Any) -> None:
     """What happens after it is news again."""
     table = open_at("endeavor")
@@ -122,7 +122,6 @@ def test_no_more_is_read_than_there_is(open_at: Any) -> None:
     assert "Finance 3 → 4" in card(table, "seat")
 
 
-@one_database
 def test_three_are_shown_and_the_log_has_the_others(open_at: Any) -> None:
     table = open_at("endeavor")
     for value in range(1, 6):
@@ -133,7 +132,6 @@ def test_three_are_shown_and_the_log_has_the_others(open_at: Any) -> None:
     assert "and 2 more in the log" in told
 
 
-@one_database
 def test_an_undo_by_another_says_what_it_changed(open_at: Any) -> None:
     table = open_at("endeavor")
     table.tap("seat", "set-track", seat="s2", track="finance", value=3)
@@ -146,7 +144,6 @@ def test_an_undo_by_another_says_what_it_changed(open_at: Any) -> None:
     assert table.get("seat").get_data(as_text=True).count("has taken back") == 1
 
 
-@one_database
 def test_a_phone_that_is_passed_around_names_whom_it_is_for(open_at: Any) -> None:
     table = open_at("endeavor", phone="shared")
     table.tap("host", "set-card", seat="s2", card="slavery-0", where="held", industry=2)
@@ -156,7 +153,6 @@ def test_a_phone_that_is_passed_around_names_whom_it_is_for(open_at: Any) -> Non
     assert "Industry 2 → 0" in told
 
 
-@one_database
 def test_what_several_are_told_in_the_same_words_is_told_once(open_at: Any) -> None:
     """Everybody draws for a new decade; who plays first reads that as well."""
     table = open_at("carthago", phone="shared")
@@ -174,7 +170,6 @@ def test_what_several_are_told_in_the_same_words_is_told_once(open_at: Any) -> N
     assert f"{' '.join(others)} Decade II begins" in told
 
 
-@one_database
 def test_who_sits_down_late_has_no_news_from_before(open_at: Any) -> None:
     table = open_at("endeavor")
     table.tap("host", "set-track", seat="s3", track="finance", value=3)
@@ -182,7 +177,6 @@ def test_who_sits_down_late_has_no_news_from_before(open_at: Any) -> None:
     assert card(table, "spectator") == ""
 
 
-@one_database
 def test_the_foot_says_what_hands_must_do_and_what_was_done(open_at: Any) -> None:
     table = open_at("carthago")
     table.tap("host", "start-play", moment="d1.setup")
@@ -193,7 +187,6 @@ def test_the_foot_says_what_hands_must_do_and_what_was_done(open_at: Any) -> Non
     assert "</b> passed" in table.get("seat").get_data(as_text=True)
 
 
-@one_database
 def test_a_card_with_ones_own_hands_is_not_told_twice(open_at: Any) -> None:
     table = open_at("carthago")
     table.tap("host", "start-play", moment="d1.setup")
@@ -204,7 +197,6 @@ def test_a_card_with_ones_own_hands_is_not_told_twice(open_at: Any) -> None:
     assert hands(table, "host") == "Rouge: draw 1 trade card"
 
 
-@one_database
 def test_the_ring_marks_what_moved_until_the_next_tap(open_at: Any) -> None:
     table = open_at("carthago", players=3)
     placed = {"guilds": ["market", "trade_dock"], "neutrals": ["residence", "delivery"]}

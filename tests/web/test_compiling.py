@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from unittest.mock import patch
+from unittest.mock import Mock, patch
 
 import pytest
 from jinja2 import DictLoader
 from markupsafe import Markup
 
 from companion.web.app import PlainFlask
-from companion.web.compiling import Kept
+from companion.web.compiling import Kept, made_once
 
 HOSTILE = '<b title="x">&'
 HARMLESS = "&lt;b title=&#34;x&#34;&gt;&amp;"
@@ -91,3 +91,13 @@ class TestKept:
     def test_without_room_it_is_compiled_every_time(self, folder):
         Path(folder).rmdir()
         assert [self.load(folder) for _ in range(2)] == [("1", 1)] * 2
+
+    def test_what_else_is_made_is_made_once_of_each_source(self, folder):
+        make = Mock(side_effect=[b"A", b"B"])
+        taken = [made_once(source, make, Kept(folder)) for source in (b"a", b"a", b"b")]
+        assert (taken, make.call_count) == ([b"A", b"A", b"B"], 2)
+
+    def test_where_nothing_can_be_kept_it_is_made_every_time(self, folder):
+        Path(folder).rmdir()
+        for kept in (Kept(folder), None):
+            assert made_once(b"a", lambda: b"A", kept) == b"A"

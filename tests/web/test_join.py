@@ -9,6 +9,9 @@ from companion.store.guesses import OF_A_PHONE
 from companion.store.tables import CODE_LETTERS
 from companion.web.context import public_url
 from companion.web.lan import lan_address
+from tests.effort import one_database
+
+pytestmark = one_database
 
 
 def test_the_code_leads_to_the_table_however_it_is_typed(open_at):

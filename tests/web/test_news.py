@@ -13,7 +13,10 @@ from typing import Any
 import pytest
 
 from companion.web.packing import HEAD, pack
+from tests.effort import one_database
 from tests.personas import Table, fresh_tap
+
+pytestmark = one_database
 
 GZIP = {"Accept-Encoding": "gzip"}
 FRAGMENT = {"HX-Request": "true"}

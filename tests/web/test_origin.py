@@ -6,7 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from tests.effort import one_database
 from tests.personas import fresh_tap
+
+pytestmark = one_database
 
 HERE = "http://localhost"
 TAILS = ("/start-play", "/lock", "/delete", "/sit/s3", "/rematch", "/free/s2")

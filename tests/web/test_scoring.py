@@ -25,6 +25,8 @@ from tests.personas import PERSONAS, fresh_tap, new_table_form
 from tests.sure import some
 from tests.table.counted import count, over, reckoning
 
+pytestmark = one_database
+
 HTMX = {"HX-Request": "true"}
 
 
@@ -107,7 +109,6 @@ GETS = {
 }
 
 
-@one_database
 @pytest.mark.parametrize("tail", GETS)
 def test_reading(med, tail):
     assert tuple(med.get(who, tail).status_code for who in PERSONAS) == GETS[tail]
@@ -121,7 +122,6 @@ POSTS = {
 }
 
 
-@one_database
 @pytest.mark.parametrize("tail", POSTS)
 @pytest.mark.parametrize("who", PERSONAS)
 def test_writing(med, tail, who):
@@ -280,7 +280,6 @@ BAD = {
 }
 
 
-@one_database
 @pytest.mark.parametrize("typed", BAD)
 @pytest.mark.parametrize("headers", [{}, HTMX], ids=["page", "htmx"])
 def test_a_bad_answer_is_refused_at_its_field_and_nothing_is_lost(med, typed, headers):
@@ -321,7 +320,6 @@ def test_a_line_without_a_tap_id_is_refused(med):
     assert cells(med, "s1") == {}
 
 
-@one_database
 @pytest.mark.parametrize("target", ["", "x", "0", "-1", "9" * 30, "٣"])
 def test_a_bad_undo_is_refused(med, target):
     answer = med.post("host", "/score/treasury/undo", tap=fresh_tap(), target=target)
