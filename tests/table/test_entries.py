@@ -30,11 +30,6 @@ def played(request: pytest.FixtureRequest) -> tuple[Game, Timeline]:
     return GAMES[file.setup.game], timeline
 
 
-@pytest.fixture(scope="module")
-def forms(played: tuple[Game, Timeline]) -> list[tuple[Action, Offer]]:
-    return [*_forms(*played)]
-
-
 def _forms(game: Game, timeline: Timeline) -> Iterator[tuple[Action, Offer]]:
     for index, step in enumerate(timeline.steps):
         form = change_offer(game, timeline.before(index), step.entry.action)
@@ -58,30 +53,32 @@ def standing(form: Offer, name: str, whole: Any) -> Any:
     return [one for group in several for one in group if one not in ("", None)]
 
 
-def test_a_form_as_it_stands_says_what_the_entry_says(forms: list[tuple[Action, Offer]]) -> None:
-    seen = 0
+def test_every_form_says_what_its_entry_says(played: tuple[Game, Timeline]) -> None:
+    forms = [*_forms(*played)]
+    assert forms
     for action, form in forms:
-        for one in fields(action):
-            value = getattr(action, one.name)
-            said_now = (
-                form.fields[one.name]
-                if one.name in form.fields
-                else standing(form, one.name, value)
-            )
-            assert plain(said_now) == plain(value), (action, one.name)
-            seen += 1
-    assert seen
+        check_it_stands(action, form)
+        check_lists(action, form)
 
 
-def test_what_stands_in_a_list_is_one_of_its_answers(forms: list[tuple[Action, Offer]]) -> None:
-    for action, form in forms:
-        for ask in form.asks:
-            answers = {choice.value for choice in ask.choices}
-            now = ask.now if isinstance(ask.now, tuple) else (ask.now,)
-            if answers:
-                assert {plain(one) for one in now} <= answers, (action, ask.name)
-            for choice in ask.choices:
-                assert said(choice.label)
+def check_it_stands(action: Action, form: Offer) -> None:
+    for one in fields(action):
+        value = getattr(action, one.name)
+        said_now = (
+            form.fields[one.name] if one.name in form.fields else standing(form, one.name, value)
+        )
+        assert plain(said_now) == plain(value), (action, one.name)
+
+
+def check_lists(action: Action, form: Offer) -> None:
+    """What stands in a list is one of its answers, and each of them has words."""
+    for ask in form.asks:
+        answers = {choice.value for choice in ask.choices}
+        now = ask.now if isinstance(ask.now, tuple) else (ask.now,)
+        if answers:
+            assert {plain(one) for one in now} <= answers, (action, ask.name)
+        for choice in ask.choices:
+            assert said(choice.label)
 
 
 def test_every_fact_has_words_of_its_own(played: tuple[Game, Timeline]) -> None:
