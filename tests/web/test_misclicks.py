@@ -9,7 +9,7 @@ import pytest
 from msgspec import ValidationError
 
 from companion.table.rules import RuleError
-from tests.offers import made, offers_in
+from tests.offers import check_led, made, offers_in
 from tests.table.repairs import TESTS, recorded
 from tests.web.test_pages import RECORDED
 
@@ -18,10 +18,14 @@ STEP = 9
 
 @pytest.mark.parametrize("path", RECORDED, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
 def test_whatever_ends_a_turn_has_a_moment_or_says_that_it_ends(path: Path):
-    """All through a recorded game: the offers to those whom the table waits for."""
+    """All through a recorded game, of what is offered to those whom the table waits for; what leads
+    them on names them."""
     one = recorded(str(path.relative_to(TESTS)), 10_000)
     game, tried = one.game, 0
-    for state in [step.state for step in one.table.steps][::STEP]:
+    for at, state in enumerate(step.state for step in one.table.steps):
+        check_led(game, state)
+        if at % STEP:
+            continue
         waited = game.view_for(state, None).who
         for seat in waited:
             for offered in offers_in(game.view_for(state, seat)):
