@@ -164,6 +164,7 @@ def test_a_mistake_is_put_right_long_after(sqlite_app, name, last, mends):
         else:
             answer = table.post("host", f"/log/{mend.seq}", remove="yes")
         page = text_of(answer)
+        assert 'id="menu"' in page
         assert [one for one in mend.told if one not in unescape(page)] == []
         assert ("Nothing: all that was tapped since stays." in page) is not bool(mend.dropped)
         assert sure(table, page, "host").status_code == 303
