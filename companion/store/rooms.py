@@ -30,6 +30,8 @@ QUIET_AFTER = 60
 """Seconds without a sign of life from the host's phone, after which another may be host."""
 UNANSWERED_AFTER = 120
 """Seconds without a sign of life from anybody who could answer a wish, after which nobody will."""
+UNANSWERED_IF_LOCKED = 600
+"""A locked table waits longer for its own people; but it must not be lost with their phones."""
 ANSWERS_WITHIN = 20
 """Seconds in which a phone that is looked at asks what is new."""
 SEEN_EVERY = 15
@@ -108,6 +110,11 @@ class Room:
     def watching(self) -> Mapping[str, Member]:
         """Phones without a seat, by a name that says nothing about them."""
         return {alias(phone): one for phone, one in self.members.items() if not one.seat}
+
+
+def waits_for(table: TableRecord) -> int:
+    """Seconds without a sign of life after which a wish for a seat is answered by nobody."""
+    return UNANSWERED_IF_LOCKED if table.locked else UNANSWERED_AFTER
 
 
 @lru_cache(PHONES_KEPT)
@@ -235,9 +242,8 @@ class RoomStore:
         self._change(table, work)
 
     def is_unanswered(self, table: TableRecord, wish: Wish) -> bool:
-        """Whether a seat was asked for long ago and nobody is there who could give it away. A
-        locked table waits for its own people."""
-        if wish.seat is None or table.locked or time.time() - wish.at < UNANSWERED_AFTER:
+        """Whether a seat was asked for long ago and nobody is there who could give it away."""
+        if wish.seat is None or time.time() - wish.at < waits_for(table):
             return False
         with self.reads.connect() as tx:
             return not _somebody_is_there(tx, table, wish)
@@ -560,7 +566,7 @@ def _has_the_role_again(tx: Connection, table: TableRecord, device: str) -> None
 
 def _somebody_is_there(tx: Connection, table: TableRecord, wish: Wish) -> bool:
     """Whether a phone that may answer that wish was heard of lately."""
-    lately = time.time() - UNANSWERED_AFTER
+    lately = time.time() - waits_for(table)
     host = (tables.c.id == table.id) & (tables.c.host_seen_at >= lately)
     others = (
         (members.c.table_id == table.id)

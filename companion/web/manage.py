@@ -63,7 +63,7 @@ def lock(token: str) -> Any:
     locked = request.form.get("locked") == "yes"
     kind: Kind = "lock" if locked else "unlock"
     services().rooms.set(screen.table, kind, screen.visitor.seat, locked=locked)
-    return _back(screen)
+    return _back(screen, "invite")
 
 
 @bp.post("/t/<token>/share")
@@ -73,7 +73,7 @@ def share(token: str) -> Any:
     shared = request.form.get("shared") == "yes"
     kind: Kind = "one-phone" if shared else "own-phones"
     services().rooms.set(screen.table, kind, screen.visitor.seat, shared=shared)
-    return _back(screen)
+    return _back(screen, "seats")
 
 
 @bp.get("/t/<token>/delete")
@@ -133,6 +133,6 @@ def _is_under_way(screen: Screen) -> bool:
     return services().results.of_table(screen.table) is None
 
 
-def _back(screen: Screen) -> Any:
+def _back(screen: Screen, part: str) -> Any:
     services().hub.nudge(screen.table.id, screen.version + 1)
-    return redirect(url_for("manage.menu_part", token=screen.table.token, part="invite"), 303)
+    return redirect(url_for("manage.menu_part", token=screen.table.token, part=part), 303)

@@ -8,7 +8,7 @@ from typing import Any
 
 from flask import url_for
 
-from companion.store.rooms import Wish
+from companion.store.rooms import Wish, waits_for
 from companion.table.seating import describe_seating
 from companion.table.text import N_, SeatName, T, Text
 from companion.web.context import services
@@ -124,9 +124,10 @@ def _asked(screen: Screen, wish: Wish) -> Text:
     if wish.seat:
         words = N_(
             "You asked for the seat of %(who)s. The phone that has it is asked first; if it stays"
-            " silent, the others at the table."
+            " silent, the others at the table. If none is heard of for %(n)d minutes, you may sit"
+            " down."
         )
-        return T(words, who=SeatName(wish.seat))
+        return T(words, who=SeatName(wish.seat), n=waits_for(screen.table) // 60)
     return T("You asked to be the host. %(who)s has to agree.", who=screen.host_name)
 
 

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -21,9 +25,10 @@ def amendable(table: Table) -> list[Any]:
 
 def form_of(table: Table, seq: int, who: str = "host") -> Form | None:
     """The form that changes the entry; the other one removes it."""
-    answer = table.get(who, f"/log/{seq}")
-    assert answer.status_code == 200
-    found = read_forms(answer.get_data(as_text=True), table.path())
+    answer = table.get(who, f"/log/{seq}", headers={"Accept-Language": "fr"})
+    page = text_of(answer)
+    assert UNSAID.search(page) is None, UNSAID.search(page)
+    found = read_forms(page, table.path())
     change, *removal = [one for one in found if one.action.endswith(f"/log/{seq}")]
     return change if removal else None
 
@@ -32,6 +37,13 @@ def preview(table: Table, seq: int, form: Form, who: str = "host", **changed: st
     sent = MultiDict([pair for pair in form.sent if pair[0] not in changed])
     sent.update(changed)
     return table.people[who].post(form.action, data=sent)
+
+
+UNSAID = re.compile(
+    r'<legend></legend>|<label class="field">\s*<|<label class="tick"><input[^>]*></label>'
+    r'|value="([a-z_]+)"[^>]*><span>\1</span>|<option[^>]*value="([a-z_]+)"[^>]*>\2</option>'
+)
+"""A field without a name, or an answer in the words of the code."""
 
 
 @pytest.mark.parametrize("path", RECORDED, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
@@ -97,6 +109,68 @@ def test_what_falls_out_is_listed_with_the_reason_and_counted_on_the_button(sqli
     assert [card.key for card in table.state.board("s3").cards] == ["europe-0", "africa-2"]
     struck = text_of(table.get("rival", "/log?all=yes"))
     assert struck.count("dropped by a correction") == 6
+
+
+@dataclass(frozen=True)
+class Mend:
+    """An entry corrected, or without `changed` removed: what the page and the log then say, and how
+    many taps fall out."""
+
+    seq: int
+    told: tuple[str, ...]
+    changed: Mapping[str, str] = field(default_factory=dict)
+    dropped: int = 0
+
+
+@pytest.mark.parametrize(
+    ("name", "last", "mends"),
+    [
+        (
+            "carthago/games/four-full",
+            120,
+            (
+                Mend(100, ("Favour (glass), face down", "danger 2; glass"), {"good": "glass"}),
+                Mend(96, ("has no disc left beside the residence",), dropped=1),
+            ),
+        ),
+        (
+            "mediterranee/games/four-full",
+            130,
+            (
+                Mend(94, ("place II",), {"place": "2"}),
+                Mend(81, ("Valencia",), dropped=1),
+            ),
+        ),
+        (
+            "endeavor/solo/games/solo",
+            103,
+            (
+                Mend(80, ("Finance +1", "The Opposition, Politics"), {"token": "finance"}),
+                Mend(
+                    75, ("Cities: Black", "That is not what is asked now."), {"token": "culture"}, 1
+                ),
+            ),
+        ),
+    ],
+)
+def test_a_mistake_is_put_right_long_after(sqlite_app, name, last, mends):
+    """Once all that followed stays, and once some of it falls out."""
+    for mend in mends:
+        table = at_entry(sqlite_app, GAMES_AT / f"{name}.json", last)
+        form, before = form_of(table, mend.seq), len(table.timeline.steps)
+        if mend.changed:
+            assert form is not None
+            answer = preview(table, mend.seq, form, **mend.changed)
+        else:
+            answer = table.post("host", f"/log/{mend.seq}", remove="yes")
+        page = text_of(answer)
+        assert 'id="menu"' in page
+        assert [one for one in mend.told if one not in unescape(page)] == []
+        assert ("Nothing: all that was tapped since stays." in page) is not bool(mend.dropped)
+        assert sure(table, page, "host").status_code == 303
+        assert len(table.timeline.steps) == before + 1 - mend.dropped - (not mend.changed)
+        log = text_of(table.get("host", "/log?all=yes"))
+        assert log.count("dropped by a correction") == mend.dropped
 
 
 def test_who_taps_meanwhile_is_not_overlooked(sqlite_app):

@@ -10,6 +10,8 @@ import pytest
 
 from companion.games.mediterranee.rules.pieces import BOX
 from tests.personas import PERSONAS, Table, fresh_tap, open_table
+from tests.table.repairs import TESTS
+from tests.web.test_pages import halfway
 
 HTMX = {"HX-Request": "true"}
 
@@ -670,3 +672,14 @@ def test_the_question_before_an_undone_reveal_says_what_it_leads_to(light):
     assert renamed.status_code == 303
     asked = light.tap("rival", "undo", target=5)
     assert "Every phone will read" not in asked.get_data(as_text=True)
+
+
+FOUR = TESTS / "mediterranee/games/four-full.json"
+
+
+@pytest.mark.parametrize(("share", "rounds"), [(0.74, 3), (0.72, 4)], ids=["may", "auction"])
+def test_the_wall_shows_as_many_earlier_rounds_as_there_is_room_for(sqlite_app, share, rounds):
+    """Four players in round 6: fewer where what each may do stands beside them."""
+    page = halfway(sqlite_app, FOUR, share).get("spectator", "/board")
+    past = page.get_data(as_text=True).partition('id="past"')[2].partition("</section>")[0]
+    assert past.count("<li>") == rounds

@@ -38,13 +38,13 @@ def test_a_button_about_a_player_names_the_player(sqlite_app, key, tail):
 
 
 CONFIRMS = re.compile(r"<button ([^>]*)>(.*?)</button>", re.S)
-MAIN = re.compile(r'class="btn[^"]*\b(?:go|choice)\b')
-CARRIED = re.compile(r"\bseat=(\w+)")
+MAIN = re.compile(r'class="(?:btn[^"]*\b(?:go|choice|use)\b|space |place)')
+CARRIED = re.compile(r'(?:\bseat=|name="seat" value=")(\w+)')
 
 
 def confirming(table: Table) -> list[tuple[str, str]]:
-    """Of everything in the bar, every main button and every answer to choose from on the host's
-    page: whose it is, and its words."""
+    """Of everything in the bar, every main button, every answer to choose from, guild action and
+    space of a ring, and place in the order on the host's page: whose it is, and its words."""
     found = []
     board, _, bar = table.get("host", "").get_data(as_text=True).rpartition('class="bar"')
     for form in (*FORM.findall(board), *FORM.findall(bar)):
@@ -63,7 +63,7 @@ def test_what_answers_for_a_player_names_the_player(sqlite_app, path):
     """All through a recorded game, on the phone that may tap for everybody."""
     found = [
         one
-        for share in (0.15, 0.3, 0.45, 0.6, 0.75, 0.9)
+        for share in (0.15, 0.32, 0.45, 0.6, 0.75, 0.9)
         for one in confirming(halfway(sqlite_app, path, share))
     ]
     assert found

@@ -163,6 +163,8 @@ def test_clockwise_is_said_where_the_seats_are_the_order_of_play(sqlite_app):
     phone = sqlite_app.test_client()
     said = {key: "clockwise" in phone.get(f"/new/{key}").get_data(as_text=True) for key in GAMES}
     assert [key for key, clockwise in said.items() if not clockwise] == ["mediterranee"]
+    two = phone.get("/new/carthago?players=2").get_data(as_text=True)
+    assert "clockwise" not in two, "two players sit opposite each other"
 
 
 def test_which_powers_play_together_is_told_by_their_names() -> None:

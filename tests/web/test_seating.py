@@ -9,7 +9,12 @@ import pytest
 from sqlalchemy import update
 
 from companion.store.models import members, tables, wishes
-from companion.store.rooms import ANSWERS_WITHIN, QUIET_AFTER, UNANSWERED_AFTER
+from companion.store.rooms import (
+    ANSWERS_WITHIN,
+    QUIET_AFTER,
+    UNANSWERED_AFTER,
+    UNANSWERED_IF_LOCKED,
+)
 from companion.table.seating import Seating, describe_seating
 from companion.table.text import T
 from tests.personas import PERSONAS
@@ -375,15 +380,20 @@ class TestNewPhone:
         assert wish_number(table)
         assert "you may take" not in words(table, "stranger")
 
-    def test_takes_no_seat_at_a_locked_table(self, open_at):
+    def test_waits_longer_at_a_locked_table_but_not_for_ever(self, open_at):
         table = open_at("carthago")
         table.post("host", "/lock", locked="yes")
         table.post("stranger", "/wish/s2")
         let_pass(table, at=UNANSWERED_AFTER + 1)
         silence_all(table, UNANSWERED_AFTER + 1)
-        assert "you may take" not in words(table, "stranger")
+        assert "for 10 minutes, you may sit down" in words(table, "stranger")
         table.post("stranger", f"/wishes/{wish_number(table)}/take")
-        assert wish_number(table)
+        number = wish_number(table)
+        let_pass(table, at=UNANSWERED_IF_LOCKED + 1)
+        silence_all(table, UNANSWERED_IF_LOCKED + 1)
+        assert "you may take the seat of Rouge" in words(table, "stranger")
+        table.post("stranger", f"/wishes/{number}/take")
+        assert table.tap("stranger", "rename-seat", seat="s2", name="Olga").status_code == 303
 
     def test_sits_down_when_the_seat_it_asks_for_is_freed(self, open_at):
         table = open_at("carthago")
@@ -450,6 +460,11 @@ class TestLog:
         table.post("host", "/free/s3")
         table.post("host", "/lock", locked="yes")
         table.post("host", "/lock", locked="no")
+        assert "Pass one phone around" not in words(table, "seat", "/menu/seats")
+        assert "Pass one phone around" in words(table, "host", "/menu/seats")
+        table.post("host", "/share", shared="yes")
+        assert "taps for all" in words(table, "host", "/menu/seats")
+        table.post("host", "/share", shared="no")
         table.post("host", "/hand-over/s2")
         for who in ("host", "rival", "spectator"):
             log = words(table, who, "/log")
@@ -458,6 +473,8 @@ class TestLog:
                 "The host freed the seat of Noir",
                 "The table was locked",
                 "The table was unlocked",
+                "One phone is passed around now",
+                "Everyone plays on their own phone now",
                 "Rouge is the host now",
             ):
                 assert line in log

@@ -92,6 +92,9 @@ LABELS: dict[str, str] = {
     "twos": N_("Cities worth 2"),
     "free": N_("A free city could be occupied"),
     "more": N_("Another route follows"),
+    "search": N_("Kind of city"),
+    "rest": N_("Nor anything that is asked for instead"),
+    "code": N_("Code of the draw"),
     **{region: PILE_LABELS[region] for region in SPACES_OF},
     **{field: PILE_LABELS[region] for region, field in SPACES_OF.items()},
 }

@@ -20,14 +20,15 @@
   // A thumb that bounces must not take the next player's turn as well, nor undo or pay twice.
   const BOUNCE = 600;
   const ONCE = '[data-secret], [action$="/undo"], [action$="/redo"]';
-  const weighs = (form) => form?.elements.moment || form?.matches(ONCE);
+  const weighs = ({ form, name, value }) => form && (form.elements.moment || form.elements.ends?.value === "yes"
+    || `${name}=${value}`.includes("ends=yes") || form.matches(ONCE));
   let tapped = { timeStamp: -BOUNCE };
   document.addEventListener("click", (event) => {
     const near = Math.hypot(event.clientX - tapped.clientX, event.clientY - tapped.clientY) < 24;
     const quick = event.pointerType === "touch" && event.timeStamp - tapped.timeStamp < BOUNCE;
     const button = event.target.closest("button");
     tapped = event;
-    if (weighs(button?.form) && (event.detail > 1 || (near && quick) || slidUnder(button, event))) event.preventDefault();
+    if (button && weighs(button) && (event.detail > 1 || (near && quick) || slidUnder(button, event))) event.preventDefault();
     note(event.timeStamp);
     see();
     // What opens above the main button closes by itself.
@@ -43,8 +44,8 @@
   let down = 0;
   const does = ({ form, value }) => [form.action, value, ...hidden(form).filter(({ name }) => name !== "tap").map((one) => one.value)].join();
   const note = (now = performance.now()) => {
-    const there = [...document.forms].filter(weighs).flatMap((form) => [...form.elements])
-      .filter(({ type }) => type === "submit").map((one) => [does(one), one.getBoundingClientRect()]);
+    const there = [...document.forms].flatMap((form) => [...form.elements])
+      .filter((one) => one.type === "submit" && weighs(one)).map((one) => [does(one), one.getBoundingClientRect()]);
     layouts = [...layouts.filter(({ at }) => now - at < MOVED), { at: now, there }];
   };
   const slidUnder = (button, { pointerType, clientX: x, clientY: y }) => pointerType === "touch" &&

@@ -151,7 +151,7 @@ CASES: list[tuple[State, Action, str]] = [
     (
         take(DOCKED, "D"),
         act.SendExpedition("s1", 1, "glass", "palette"),
-        "Rouge: expedition won, strength 1, danger 1",
+        "Rouge: expedition won, strength 1, danger 1; glass, Palette",
     ),
     (
         take(do(FULL, act.FlipShip("s1", 0)), "M"),

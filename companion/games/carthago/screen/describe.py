@@ -145,7 +145,8 @@ def _board(before: State, action: Action) -> Text | None:
                 effect=T(EFFECT_LABELS[effect]),
             )
         case act.SendExpedition():
-            return _expedition(before, action.seat, action.danger, action.escorts)
+            won = _expedition(before, action.seat, action.danger, action.escorts)
+            return _with_ship(won, action.good, action.effect)
         case act.RevealShip(seat=seat, danger=danger) if _is_open(before, seat, danger):
             return T("%(who)s: ship revealed, danger %(n)d", who=SeatName(seat), n=danger)
         case act.RevealShip(seat=seat, danger=danger):
@@ -170,6 +171,14 @@ def _expedition(before: State, seat: str, danger: int, escorts: int) -> Text:
     if wins(strength, escorts, danger):
         return T("%(who)s: expedition won, strength %(strength)d, danger %(danger)d", **params)
     return T("%(who)s: expedition lost, strength %(strength)d, danger %(danger)d", **params)
+
+
+def _with_ship(told: Text, good: str | None, effect: str | None) -> Text:
+    """The ship that was taken is told as after a delivery."""
+    if good is None or effect is None:
+        return told
+    ship = {"good": T(GOOD_LABELS[good]), "effect": T(EFFECT_LABELS[effect])}
+    return T("%(what)s; %(good)s, %(effect)s", what=told, **ship)
 
 
 def _ships(before: State, action: Action) -> Text | None:

@@ -9,6 +9,7 @@ from companion.games.endeavor.screen import facts as base
 from companion.games.endeavor.solo.rules.knowledge import own_colour, solo_of
 from companion.games.endeavor.solo.rules.pieces import COLOUR_LABELS, opposing
 from companion.games.endeavor.solo.rules.state import City
+from companion.games.endeavor.solo.screen.answers import SEARCHED
 from companion.games.endeavor.solo.screen.words import colour_text, region_text, token_text
 from companion.table.actions import Action
 from companion.table.entries import in_words, listed, literal
@@ -46,4 +47,6 @@ def asks(before: State, action: Action, name: str) -> tuple[Ask, ...] | None:
             return listed(action, name, literal(action, name), token_text)
         case "colour":
             return in_words(action, name, COLOUR_LABELS)
+        case "search":
+            return in_words(action, name, {str(key): said for key, said in SEARCHED.items()})
     return base.asks(before, action, name)
