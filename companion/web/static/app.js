@@ -17,17 +17,21 @@
   // says nothing about the tap.
   const isOurs = (xhr) => xhr.getResponseHeader("X-Comptoir") !== null;
 
-  // A thumb that bounces must not take the next player's turn as well, nor undo or pay twice.
+  // A thumb that bounces taps once: nobody taps twice as fast. Nor must it take the next player's turn
+  // as well, undo or pay twice.
+  const CHATTER = 120;
   const BOUNCE = 600;
   const ONCE = '[data-secret], [action$="/undo"], [action$="/redo"]';
   const weighs = (form) => form?.elements.moment || form?.matches(ONCE);
   let tapped = { timeStamp: -BOUNCE };
   document.addEventListener("click", (event) => {
     const near = Math.hypot(event.clientX - tapped.clientX, event.clientY - tapped.clientY) < 24;
-    const quick = event.pointerType === "touch" && event.timeStamp - tapped.timeStamp < BOUNCE;
-    const button = event.target.closest("button");
+    const within = (time) => near && event.pointerType === "touch" && event.timeStamp - tapped.timeStamp < time;
+    const [chatters, quick] = [CHATTER, BOUNCE].map(within);
+    const button = event.target.closest("button, summary");
     tapped = event;
-    if (weighs(button?.form) && (event.detail > 1 || (near && quick) || slidUnder(button, event))) event.preventDefault();
+    if (button && chatters) event.stopImmediatePropagation();
+    if ((button && chatters) || (weighs(button?.form) && (event.detail > 1 || quick || slidUnder(button, event)))) event.preventDefault();
     note(event.timeStamp);
     see();
     // What opens above the main button closes by itself.
@@ -60,7 +64,7 @@
     const field = document.activeElement;
     if (!region.contains(field)) return false;
     if (!field.matches("input:not([type=hidden]), textarea, select")) return false;
-    return !("keep" in field.dataset) || fresh.querySelector(`#${field.id}`) !== null;
+    return !("keep" in field.dataset) || fresh.querySelector(`[id="${field.id}"]`) !== null;
   };
 
   // What is about this phone alone is never typed in.
@@ -265,12 +269,13 @@
     if (loaded) focus(place);
     if (!isShown(place, true)) place.scrollIntoView();
   };
-  // A refused field is brought on screen like a question.
+  // A refused field is brought on screen like a question, and why it was refused with it.
   const visible = (all) => [...document.querySelectorAll(all)].find((one) => one.checkVisibility());
   const showWrong = () => {
     const field = visible("#main [aria-invalid=true]") ?? visible("#main .problem");
     if (!field || isBusy()) return;
     bring(field);
+    if (isShown(field, true)) visible("#main .problem")?.scrollIntoView({ block: "nearest" });
     wasShown = false;
   };
   let led;
@@ -626,6 +631,8 @@
 
   const take = (elt, path, values, button) => {
     const tap = describe(elt, path, values, button);
+    // What was answered is closed: the next answers would lie where this one was.
+    elt.closest(".passing")?.removeAttribute("open");
     ownWords = undefined;
     const trouble = failing || !connected;
     if (tap.path.endsWith("/undo") && dropLast()) return;
