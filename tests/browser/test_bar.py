@@ -200,7 +200,7 @@ def test_what_hands_must_put_back_has_the_width_of_the_bar(
     server: Server, phone: MakePhone
 ) -> None:
     """Two ways on stand beside it, which leave no room for a sentence; the bar stays small."""
-    one = at(phone, server, "carthago/games/three-light", 22, "fr")
+    one = at(phone, server, "endeavor/games/base-full", 97, "fr")
     one.page.locator("#undo").click()
     one.tap("#ask #sure")
     expect(one.page.locator("#redo")).to_be_visible()

@@ -160,8 +160,13 @@
   let ahead = 0;
   let ownWords;
   const phase = () => at("clock").textContent;
-  const isPast = ({ said, during }) => phase() !== during && performance.now() - said > READ;
-  document.addEventListener("htmx:afterSettle", () => { if (ownWords && isPast(ownWords)) say([]); });
+  const forget = () => {
+    if (!ownWords || phase() === ownWords.during) return;
+    const left = ownWords.said + READ - performance.now();
+    if (left > 0) setTimeout(forget, left);
+    else say([]);
+  };
+  document.addEventListener("htmx:afterSettle", forget);
   const isLate = (old, fresh) => {
     if (old.id === "say") return (ahead <= 0 || ownWords) && !fresh.childElementCount;
     return ahead < 0 && old.className.startsWith("region-");
