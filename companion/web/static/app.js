@@ -17,21 +17,17 @@
   // says nothing about the tap.
   const isOurs = (xhr) => xhr.getResponseHeader("X-Comptoir") !== null;
 
-  // A thumb that bounces taps once: nobody taps twice as fast. Nor must it take the next player's turn
-  // as well, undo or pay twice.
-  const CHATTER = 120;
+  // A thumb that bounces must not take the next player's turn as well, nor undo or pay twice.
   const BOUNCE = 600;
   const ONCE = '[data-secret], [action$="/undo"], [action$="/redo"]';
   const weighs = (form) => form?.elements.moment || form?.matches(ONCE);
   let tapped = { timeStamp: -BOUNCE };
   document.addEventListener("click", (event) => {
     const near = Math.hypot(event.clientX - tapped.clientX, event.clientY - tapped.clientY) < 24;
-    const within = (time) => near && event.pointerType === "touch" && event.timeStamp - tapped.timeStamp < time;
-    const [chatters, quick] = [CHATTER, BOUNCE].map(within);
-    const button = event.target.closest("button, summary");
+    const quick = event.pointerType === "touch" && event.timeStamp - tapped.timeStamp < BOUNCE;
+    const button = event.target.closest("button");
     tapped = event;
-    if (button && chatters) event.stopImmediatePropagation();
-    if ((button && chatters) || (weighs(button?.form) && (event.detail > 1 || quick || slidUnder(button, event)))) event.preventDefault();
+    if (weighs(button?.form) && (event.detail > 1 || (near && quick) || slidUnder(button, event))) event.preventDefault();
     note(event.timeStamp);
     see();
     // What opens above the main button closes by itself.
