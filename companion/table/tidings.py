@@ -196,9 +196,15 @@ def hands_now(game: Game, timeline: Timeline, viewer: str | None) -> tuple[Text,
 
 
 def _put_right(game: Game, was: Any, now: Any, viewer: str | None) -> tuple[Text, ...]:
-    """All that must lie otherwise than it did, as it must lie."""
-    both = differing(game.facts(was, viewer), game.facts(now, viewer))
-    things = [_thing(fact) for _, fact in both]
+    """All that must lie otherwise than it did, as it must lie: first what is nobody's, then player
+    by player, each named once."""
+    facts = [fact for _, fact in differing(game.facts(was, viewer), game.facts(now, viewer))]
+    whose = list(dict.fromkeys((None, *(fact.seat for fact in facts))))
+    facts.sort(key=lambda fact: whose.index(fact.seat))
+    seats = (None, *(fact.seat for fact in facts))
+    things = [
+        _thing(fact, named=fact.seat != seat) for fact, seat in zip(facts, seats, strict=False)
+    ]
     if not things:
         return ()
     first, *others = things
@@ -207,9 +213,9 @@ def _put_right(game: Game, was: Any, now: Any, viewer: str | None) -> tuple[Text
     return T("Put back: %(thing)s", thing=first), *others[:MOST_TOLD], *rest
 
 
-def _thing(fact: Fact) -> Text:
+def _thing(fact: Fact, *, named: bool) -> Text:
     value = T("none") if fact.value == () else fact.value
-    if fact.seat is None:
+    if fact.seat is None or not named:
         return T("%(what)s: %(value)s", what=fact.label, value=value)
     who = SeatName(fact.seat)
     return T("%(who)s, %(what)s: %(value)s", who=who, what=fact.label, value=value)

@@ -63,13 +63,20 @@ def foot_of(page: Page) -> Foot:
         return replace(foot, kind="closed")
     if page.next_hand and not (view.primary and view.primary.seat == page.viewer):
         return replace(foot, kind="hand", hand=page.next_hand, asked=_handed(page.next_hand, view))
-    return _played(page, _main(page, foot))
+    return _late(page, _played(page, _main(page, foot)))
 
 
 def _left_to_say(page: Page) -> Asked | None:
     """What may be forgotten once the points are counted."""
     asked, visitor = page.view.asked, page.visitor
     return asked if asked and visitor.acts and visitor.may_act_for(asked.seat) else None
+
+
+def _late(page: Page, foot: Foot) -> Foot:
+    """Others are waited for; meanwhile this phone's own player may say what came before."""
+    late = page.view.late
+    mine = late is not None and late.seat == page.visitor.seat and not page.shared
+    return replace(foot, asked=late) if mine and foot.asked is None else foot
 
 
 def _handed(seat: str, view: View) -> Asked:

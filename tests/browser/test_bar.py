@@ -128,6 +128,14 @@ def test_the_bar_stands_still_while_the_page_is_scrolled(
     assert shown == {True, False}
 
 
+def test_who_passes_is_asked_anew_for_the_next(server: Server, phone: MakePhone) -> None:
+    """The other names do not slide under the thumb that has just tapped one."""
+    one = at(phone, server, "endeavor/games/base", 31)
+    one.page.locator("#primary").click()
+    one.tap(".passing button")
+    expect(one.page.locator(".passing")).not_to_have_attribute("open", "")
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize(
     ("recorded", "entries"),
@@ -171,6 +179,38 @@ def test_whose_turn_it_is_on_another_phone_is_said_in_two_lines(
     foot = host.page.locator("#foot").bounding_box()
     assert foot
     assert foot["height"] <= 0.4 * SMALL["height"]
+
+
+def test_news_are_read_with_a_button_that_is_whole(server: Server, phone: MakePhone) -> None:
+    """However much there is to tell: it scrolls behind the button."""
+    host, seat = at(phone, server, "endeavor/games/base", 31), phone(viewport=SMALL)
+    table = host.page.url
+    post(host, table, "share", shared="no")
+    take_seat(seat, table, "s2")
+    for track in ("culture", "finance", "politics"):
+        post(host, table, "take-token", seat="s2", track=track)
+    expect(seat.page.locator(".tiding")).to_have_count(3)
+    cards, button = (seat.page.locator(one).bounding_box() for one in ("#cards", "#got-it"))
+    assert cards
+    assert button
+    assert button["y"] + button["height"] <= cards["y"] + cards["height"]
+
+
+def test_what_hands_must_put_back_has_the_width_of_the_bar(
+    server: Server, phone: MakePhone
+) -> None:
+    """Two ways on stand beside it, which leave no room for a sentence; the bar stays small."""
+    one = at(phone, server, "endeavor/games/base-full", 97, "fr")
+    one.page.locator("#undo").click()
+    one.tap("#ask #sure")
+    expect(one.page.locator("#redo")).to_be_visible()
+    foot, last = (one.page.locator(what).bounding_box() for what in (".bar", "#foot .last"))
+    assert foot
+    assert last
+    assert last["width"] == foot["width"]
+    whole = one.page.locator("#foot").bounding_box()
+    assert whole
+    assert whole["height"] <= 0.4 * SMALL["height"]
 
 
 LOST = """() => {
@@ -226,6 +266,24 @@ def test_a_refused_field_comes_on_screen(server: Server, phone: MakePhone) -> No
     expect(wrong).to_have_attribute("id", "spaces-africa")
     expect(wrong).to_be_focused()
     page.wait_for_function(FREE, arg="#main [aria-invalid=true]")
+    page.wait_for_function(FREE, arg="#main .problem")
+
+
+def test_why_a_count_is_refused_is_read_above_the_bar(server: Server, phone: MakePhone) -> None:
+    """The last field of a long page lies right above the bar, and the words come below it."""
+    one = phone(viewport=SMALL)
+    page = one.page
+    page.goto(lay_table(one, server.url, "carthago", 4) + "/score/guild-residence")
+    last = page.locator("[data-stop]:not([hidden]) input.number").last
+    last.fill("99")
+    last.evaluate(
+        """field => {
+          const foot = document.querySelector(".floor").getBoundingClientRect().top;
+          scrollBy({ top: field.getBoundingClientRect().bottom + 4 - foot, behavior: "instant" });
+        }"""
+    )
+    last.press("Enter")
+    page.locator("#main .problem").wait_for()
     page.wait_for_function(FREE, arg="#main .problem")
 
 

@@ -174,6 +174,9 @@ def test_dice_by_the_app_are_shown_rolling_on_every_phone(four):
         one.page.emulate_media(reduced_motion="no-preference")
         hands.seal(one, 100)
     wait_all(phones)
+    for one in phones:
+        for part in ("#says", "#sentence", "#sentence .who"):
+            expect(one.page.locator(part).first).to_have_css("animation-name", "none")
     hands.onward(phones[2], "dice rolled")
     wait_all(phones)
     for one in phones:
@@ -200,7 +203,7 @@ def test_dice_stand_still_for_those_who_asked_for_less_motion(server, phone):
     hands.seal_by_hand(still, 100)
     hands.seal_by_hand(still, 100)
     hands.reveal(still)
-    for part in (".opened b", "#says"):
+    for part in (".opened b", "#cards"):
         moving = still.page.locator(part).first.evaluate(
             "one => getComputedStyle(one).animationName"
         )

@@ -19,21 +19,29 @@ THUMB: dict[str, Any] = {
 }
 MakePhone = Callable[..., Phone]
 
-# Touches that are made by script come at once, however slow the machine is. What they would send is
-# noted and held back.
+# Touches that are made by script come when they say they come, however slow the machine is. What they
+# would send is noted and held back.
 TOUCHES = """
   window.sent = [];
   window.addEventListener("submit", (event) => {
     event.preventDefault();
     event.stopImmediatePropagation();
+    gathered += event.target.matches("[data-gather]");
     if (ending(event.submitter)) sent.push(event.submitter.textContent.trim());
   }, true);
   window.ending = ({ form, name, value }) => form && Boolean(form.elements.moment
     || form.elements.ends?.value === "yes" || `${name}=${value}`.includes("ends=yes"));
-  window.touch = ([clientX, clientY]) => {
+  window.gathered = 0;
+  window.now = 0;
+  window.touch = ([clientX, clientY], after = 200) => {
+    now = Math.max(now + after, performance.now());
     const there = document.elementFromPoint(clientX, clientY);
     const how = { clientX, clientY, pointerType: "touch", bubbles: true, cancelable: true };
-    for (const what of ["pointerdown", "pointerup", "click"]) there?.dispatchEvent(new PointerEvent(what, how));
+    for (const what of ["pointerdown", "pointerup", "click"]) {
+      const event = new PointerEvent(what, how);
+      Object.defineProperty(event, "timeStamp", { value: now });
+      there?.dispatchEvent(event);
+    }
   };
   window.middle = (one) => {
     const { left, top, width, height } = one.getBoundingClientRect();
@@ -96,6 +104,23 @@ def test_a_second_tap_at_the_place_of_another_button_ends_nothing(
         tapped, sent = one.page.evaluate(taps)
         assert tapped > 0
         assert sent == []
+
+
+def test_a_thumb_that_bounces_counts_once_and_two_quick_taps_are_two(
+    server: Server, phone: MakePhone
+) -> None:
+    one = phone(**THUMB)
+    one.page.goto(bring(one, server.url, "endeavor/games/base", 31))
+    opened(one)
+    one.page.evaluate(f"() => {{ {TOUCHES} }}")
+    counted = one.page.evaluate(
+        """() => [10_000, 90, 150].map((after) => {
+          const before = now;
+          touch(middle(document.querySelector("form[data-gather] button")), after);
+          return [Math.round(now - before), gathered];
+        })"""
+    )
+    assert counted[1:] == [[90, 1], [150, 2]]
 
 
 def test_what_lies_there_already_is_tapped_at_once(server: Server, phone: MakePhone) -> None:

@@ -33,8 +33,8 @@ def hands(before: State, action: Action, after: State, viewer: str | None) -> tu
 
 def facts(state: State, viewer: str | None) -> tuple[Fact, ...]:
     """Two things of the table, one of a player, one that is there now and then, and what s2 alone
-    sees: one thing that is counted, and one that stays as it is."""
-    own = (Fact(T("Own"), 10 * state.count), Fact(T("Kept"), 5)) if viewer == "s2" else ()
+    sees: one thing of its own that is counted, and one that stays as it is."""
+    own = (Fact(T("Own"), 10 * state.count, "s2"), Fact(T("Kept"), 5)) if viewer == "s2" else ()
     return (
         Fact(T("Count"), state.count),
         Fact(T("Twice"), 2 * state.count),
@@ -148,7 +148,7 @@ def test_hands_follow_the_last_tap_and_an_undo_puts_things_back() -> None:
     assert [said(one) for one in hands_now(GAME, timeline, None)] == ["Raise it by 1"]
     assert traces_now(GAME, timeline) == (0, 1)
     undone = played(("s1", ONE), ("s1", Undo(1)))
-    put_back = ["Put back: Count: 0", "Twice: 0", "Vert, Left: 9", "Prize: none"]
+    put_back = ["Put back: Count: 0", "Twice: 0", "Prize: none", "Vert, Left: 9"]
     assert [said(one) for one in hands_now(GAME, undone, None)] == put_back
     assert [said(one) for one in hands_now(GAME, undone, "s2")] == [*put_back, "and 1 more"]
     assert traces_now(GAME, undone) is None

@@ -35,7 +35,10 @@ def is_own(table: Table, who: str) -> bool:
     return "data-own" in foot(table, who).split(">")[0]
 
 
-def act(table: Table, who: str, seat: str, space: str = "market", **more: str):
+def act(table: Table, who: str, seat: str, space: str | None = None, **more: str):
+    """Where no guild marker is, or on that space."""
+    state = table.state
+    space = space or next(one for one in state.ring if one not in state.guilds)
     fields = {"seat": seat, "space": space, "moment": table.state.moment, **more}
     return table.post(who, "/take-action", tap=fresh_tap(), **fields)
 
@@ -75,6 +78,19 @@ def test_a_host_who_has_passed_waits_for_those_with_phones_though_nobody_is_aske
     assert 'class="plays' in told
     assert "has a phone: waiting" in told
     assert '<button class="btn" id="primary">' in told
+
+
+def test_who_acted_last_is_led_to_what_may_still_be_said_of_that_turn(sqlite_app):
+    """The guild action, below the ring, unless the next turn is played on the same phone."""
+    table = open_table(sqlite_app, "carthago")
+    table.tap("host", "start-play", moment="d1.setup")
+    act(table, "host", "s1", table.state.guilds[0])
+    assert (asked(table, "host"), is_own(table, "host")) == ("guild-late", False)
+    assert asked(table, "seat") == "ring"
+    act(table, "seat", "s2", table.state.guilds[0])
+    assert asked(table, "seat") == "guild-late"
+    assert "Waiting for " in foot(table, "seat")
+    assert asked(table, "host") == "ring", "what it may tap now goes first"
 
 
 def test_a_host_plays_for_who_has_none_in_that_players_colour(table):

@@ -61,7 +61,7 @@
     const field = document.activeElement;
     if (!region.contains(field)) return false;
     if (!field.matches("input:not([type=hidden]), textarea, select")) return false;
-    return !("keep" in field.dataset) || fresh.querySelector(`#${field.id}`) !== null;
+    return !("keep" in field.dataset) || fresh.querySelector(`[id="${field.id}"]`) !== null;
   };
 
   // What is about this phone alone is never typed in.
@@ -157,8 +157,13 @@
   let ahead = 0;
   let ownWords;
   const phase = () => at("clock").textContent;
-  const isPast = ({ said, during }) => phase() !== during && performance.now() - said > READ;
-  document.addEventListener("htmx:afterSettle", () => { if (ownWords && isPast(ownWords)) say([]); });
+  const forget = () => {
+    if (!ownWords || phase() === ownWords.during) return;
+    const left = ownWords.said + READ - performance.now();
+    if (left > 0) setTimeout(forget, left);
+    else say([]);
+  };
+  document.addEventListener("htmx:afterSettle", forget);
   const isLate = (old, fresh) => {
     if (old.id === "say") return (ahead <= 0 || ownWords) && !fresh.childElementCount;
     return ahead < 0 && old.className.startsWith("region-");
@@ -266,12 +271,13 @@
     if (loaded) focus(place);
     if (!isShown(place, true)) place.scrollIntoView();
   };
-  // A refused field is brought on screen like a question.
+  // A refused field is brought on screen like a question, and why it was refused with it.
   const visible = (all) => [...document.querySelectorAll(all)].find((one) => one.checkVisibility());
   const showWrong = () => {
     const field = visible("#main [aria-invalid=true]") ?? visible("#main .problem");
     if (!field || isBusy()) return;
     bring(field);
+    if (isShown(field, true)) visible("#main .problem")?.scrollIntoView({ block: "nearest" });
     wasShown = false;
   };
   let led;
@@ -627,6 +633,8 @@
 
   const take = (elt, path, values, button) => {
     const tap = describe(elt, path, values, button);
+    // What was answered is closed: the next answers would lie where this one was.
+    elt.closest(".passing")?.removeAttribute("open");
     ownWords = undefined;
     const trouble = failing || !connected;
     if (tap.path.endsWith("/undo") && dropLast()) return;

@@ -1,5 +1,5 @@
-/* On every page: the service worker where the browser allows one, the age of a kept page, forms
-   that are the same when gone back to, and the way to the rematch. */
+/* On every page: a thumb that bounces, the service worker where the browser allows one, the age of a
+   kept page, forms that are the same when gone back to, and the way to the rematch. */
 (() => {
   "use strict";
 
@@ -7,6 +7,19 @@
   // Once the page has all it needs.
   const work = () => navigator.serviceWorker.register("/worker.js");
   if ("serviceWorker" in navigator) window.addEventListener("load", work);
+
+  // A thumb that bounces taps once: nobody taps twice at one place as fast as that.
+  const CHATTER = 120;
+  let tapped = { timeStamp: -CHATTER };
+  document.addEventListener("click", (event) => {
+    const { clientX, clientY, pointerType, timeStamp, target } = event;
+    const near = Math.hypot(clientX - tapped.clientX, clientY - tapped.clientY) < 24;
+    const bounced = pointerType === "touch" && near && timeStamp - tapped.timeStamp < CHATTER;
+    tapped = event;
+    if (!bounced || !target.closest("button, summary")) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }, true);
 
   // Whoever goes back finds the form they sent, even where its page is fetched anew: sent again as
   // it was, it opens nothing new.

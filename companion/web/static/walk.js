@@ -155,10 +155,12 @@
     save();
     await Promise.race([sending, new Promise((end) => { setTimeout(end, PATIENCE); })]);
     going = false;
-    const wrong = from.querySelector(".problem")?.closest(".trouble").dataset.trouble;
+    const problem = from.querySelector(".trouble .problem");
     const to = choose(from);
-    if (wrong) named(from, `v.${wrong}`)[0].focus();
-    else if (typeof to === "string") leave(() => location.assign(to), sayLater);
+    if (problem) {
+      named(from, `v.${problem.parentElement.dataset.trouble}`)[0].focus();
+      problem.scrollIntoView({ block: "nearest" });
+    } else if (typeof to === "string") leave(() => location.assign(to), sayLater);
     else if (to.isConnected) {
       history.pushState(null, "", to.dataset.here);
       show(to, types);

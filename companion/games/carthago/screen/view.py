@@ -61,6 +61,7 @@ def drawn(state: State) -> View:
         why=stage,
         players=tuple(_player(state, seat) for seat in state.order),
         asked=_late(state, board) if state.over else asked(state),
+        late=_late(state, board),
         primary=primary(state),
         quiet=quiet(state),
         answers=begins(state),
@@ -70,7 +71,7 @@ def drawn(state: State) -> View:
 
 
 def _late(state: State, board: TableBoard) -> Asked | None:
-    """After the last turn of the game nobody is asked about a turn of their own any more."""
+    """Whoever acted last may still say more, also after the last turn of the game."""
     if board.late_guild is None:
         return None
     return Asked("guild-late", state.moment, T("Guild action"), board.late_guild.seat)

@@ -52,7 +52,7 @@
   // The button says which piece it takes.
   const name = (picked) => {
     const button = picked.form.querySelector(".asks button.go");
-    const { says } = button.dataset;
+    const says = button?.dataset.says;
     if (says) button.textContent = says.replace("{}", picked.parentElement.querySelector("b").textContent);
     return button;
   };
@@ -71,11 +71,11 @@
     }
     fill(target.form, target.dataset.fills);
     dress(target.form);
-    show(target.parentElement, name(target));
+    show(target.parentElement, name(target) ?? target.parentElement);
   });
   document.addEventListener("comptoir:swap", ({ detail: { old, fresh } }) => {
     for (const picked of all(".tile input:checked", old)) {
-      const panel = picked.form.closest("[id]").id;
+      const panel = picked.form.closest("[id]")?.id ?? old.id;
       const same = `[name="${picked.name}"][value="${picked.value}"]`;
       // Not what another question has decided about the same thing.
       const twin = fresh.querySelector(`#${panel} .tile input${same}`);
