@@ -89,9 +89,9 @@ def test_danger_against_strength(strength: int, danger: int, escorts: int, won: 
     ships = board_of(after, "s1").ships
     assert ships[2:] == ((Ship("cedar", "luxury", False),) if won else ())
     assert sum(not ship.up for ship in ships[:2]) == escorts
-    word = "won" if won else "lost"
+    word, ship = ("won", "; cedar, Luxury") if won else ("lost", "")
     assert said(GAME.describe(state, tap, after, None)) == (
-        f"Rouge: expedition {word}, strength {strength + 2 * escorts}, danger {danger}"
+        f"Rouge: expedition {word}, strength {strength + 2 * escorts}, danger {danger}{ship}"
     )
 
 

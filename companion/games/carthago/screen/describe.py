@@ -145,12 +145,12 @@ def _board(before: State, action: Action) -> Text | None:
                 effect=T(EFFECT_LABELS[effect]),
             )
         case act.SendExpedition():
-            won = _expedition(before, action.seat, action.danger, action.escorts)
-            return _with_ship(won, action.good, action.effect)
+            ship = (action.good, action.effect)
+            return _expedition(before, action.seat, action.danger, action.escorts, *ship)
         case act.RevealShip(seat=seat, danger=danger) if _is_open(before, seat, danger):
             return T("%(who)s: ship revealed, danger %(n)d", who=SeatName(seat), n=danger)
         case act.RevealShip(seat=seat, danger=danger):
-            return _expedition(before, seat, danger, 0)
+            return _expedition(before, seat, danger)
     return None
 
 
@@ -160,7 +160,15 @@ def _is_open(before: State, seat: str, danger: int) -> bool:
     return board is not None and wins(board.strength or 0, len(ready(board, "escorts")), danger)
 
 
-def _expedition(before: State, seat: str, danger: int, escorts: int) -> Text:
+def _expedition(
+    before: State,
+    seat: str,
+    danger: int,
+    escorts: int = 0,
+    good: str | None = None,
+    effect: str | None = None,
+) -> Text:
+    """What was sent along as a ship is taken only by whoever wins."""
     board = before.board(seat)
     strength = (board.strength or 0) if board else 0
     params: dict[str, Param] = {
@@ -169,7 +177,8 @@ def _expedition(before: State, seat: str, danger: int, escorts: int) -> Text:
         "strength": strength_with(strength, escorts),
     }
     if wins(strength, escorts, danger):
-        return T("%(who)s: expedition won, strength %(strength)d, danger %(danger)d", **params)
+        won = T("%(who)s: expedition won, strength %(strength)d, danger %(danger)d", **params)
+        return _with_ship(won, good, effect)
     return T("%(who)s: expedition lost, strength %(strength)d, danger %(danger)d", **params)
 
 
