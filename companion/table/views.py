@@ -136,11 +136,16 @@ class Player(Struct, frozen=True):
 
 
 class Answers(Struct, frozen=True):
-    """Several offers behind one button, which asks first."""
+    """Several offers behind one button, which asks first. One that has a `reason` has been given
+    already: it keeps its place, so that the others keep theirs."""
 
     label: Text
     question: Text
     offers: tuple[Offer, ...]
+
+    @property
+    def left(self) -> tuple[Offer, ...]:
+        return tuple(one for one in self.offers if one.reason is None)
 
 
 class Asked(Struct, frozen=True):

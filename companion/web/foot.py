@@ -95,7 +95,7 @@ def _main(page: Page, foot: Foot) -> Foot:
     primary, answers = view.primary, view.answers
     if primary and page.may(primary) and _is_asked(foot, primary):
         return replace(foot, kind="form" if primary.asks else "tap", tap=primary)
-    if answers and page.may(answers.offers[0]) and _is_asked(foot, answers.offers[0]):
+    if answers and page.may(answers.left[0]) and _is_asked(foot, answers.left[0]):
         return replace(foot, kind="answers", answers=answers)
     return replace(foot, kind="jump" if foot.asked else "waits")
 
@@ -103,7 +103,7 @@ def _main(page: Page, foot: Foot) -> Foot:
 def _is_for_others(page: Page) -> bool:
     """Nobody is asked by name, but those who can answer have other phones."""
     view = page.view
-    ways = (view.primary, *(view.answers.offers if view.answers else ()))
+    ways = (view.primary, *(view.answers.left if view.answers else ()))
     seats = [one.seat for one in ways if one and one.seat]
     named = view.asked is not None and view.asked.seat is not None
     return bool(seats) and not named and not any(map(page.visitor.may_act_for, seats))
@@ -137,7 +137,7 @@ def _played(page: Page, foot: Foot) -> Foot:
 
 def _offered(foot: Foot) -> set[str]:
     """Whose answers stand in the bar where nobody is asked by name."""
-    offers = foot.answers.offers if foot.answers else (foot.tap,) if foot.tap else ()
+    offers = foot.answers.left if foot.answers else (foot.tap,) if foot.tap else ()
     return {one.seat for one in offers if one.seat}
 
 

@@ -633,8 +633,6 @@
 
   const take = (elt, path, values, button) => {
     const tap = describe(elt, path, values, button);
-    // What was answered is closed: the next answers would lie where this one was.
-    elt.closest(".passing")?.removeAttribute("open");
     ownWords = undefined;
     const trouble = failing || !connected;
     if (tap.path.endsWith("/undo") && dropLast()) return;

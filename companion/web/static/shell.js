@@ -9,7 +9,7 @@
   if ("serviceWorker" in navigator) window.addEventListener("load", work);
 
   // A thumb that bounces taps once: nobody taps twice at one place as fast as that.
-  const CHATTER = 120;
+  const CHATTER = 100;
   let tapped = { timeStamp: -CHATTER };
   document.addEventListener("click", (event) => {
     const { clientX, clientY, pointerType, timeStamp, target } = event;

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from companion.games.endeavor.rules.actions import MatchCubes, NextPhase
+from companion.games.endeavor.rules.actions import MatchCubes, NextPhase, Pass
 from companion.games.endeavor.rules.cards import asks_slot, excess
 from companion.games.endeavor.rules.clock import next_builder
 from companion.games.endeavor.rules.pieces import ROUNDS
@@ -189,7 +189,19 @@ def _single(shown: SeatBoard) -> Offer | None:
 def _someone(state: State, board: TableBoard) -> Foot:
     """On a phone that acts for several, passing is found at one place, and says who passes."""
     asked = Asked("boards", state.moment, BOARDS)
-    passes = tuple(way for one in board.boards if one.passes for way in one.passes.offers)
-    if len(passes) < 2:
-        return Foot(asked, next(iter(passes), None))
-    return Foot(asked, answers=Answers(T("Someone passes"), T("Who passes?"), passes))
+    ways = (
+        way
+        for one in board.boards
+        for way in (one.passes.offers if one.passes else _passed(state, one.seat))
+    )
+    passes = Answers(T("Someone passes"), T("Who passes?"), tuple(ways))
+    if len(passes.left) < 2:
+        return Foot(asked, next(iter(passes.left), None))
+    return Foot(asked, answers=passes)
+
+
+def _passed(state: State, seat: str) -> tuple[Offer, ...]:
+    if state.board(seat).status == "in":
+        return ()
+    told = T("%(who)s has passed", who=SeatName(seat))
+    return (offer(Pass, told, seat=seat, moment=state.moment, governor=None).refused(told),)
