@@ -105,7 +105,7 @@ def test_a_host_plays_for_who_has_none_in_that_players_colour(table):
 
 def test_playing_for_who_has_a_phone_is_asked_once_in_a_turn(sqlite_app):
     table = open_table(sqlite_app, "carthago", **FULL)
-    markers = {"guilds": ["market", "delivery"], "neutrals": []}
+    markers: Any = {"guilds": ["market", "delivery"], "neutrals": []}
     table.tap("host", "start-play", moment="d1.setup", **markers)
     act(table, "host", "s1", "trade_dock")
     table.tap("host", "end-turn", seat="s1", moment=table.state.moment)
