@@ -220,8 +220,10 @@ class TestButtonsInActions:
         assert view.primary is None
         passes = some(view.answers)
         assert (passes.label, passes.question) == (T("Someone passes"), T("Who passes?"))
-        assert [tap.seat for tap in passes.offers] == ["s1", "s3"]
-        assert passes.offers[1].label == T("%(who)s passes", who=SeatName("s3"))
+        assert [tap.seat for tap in passes.left] == ["s1", "s3"]
+        assert passes.left[1].label == T("%(who)s passes", who=SeatName("s3"))
+        gone = passes.offers[1]
+        assert gone.reason == gone.label == T("%(who)s has passed", who=SeatName("s2"))
 
     def test_with_governors_the_slot_is_asked_first(self):
         state = with_cards(in_actions(), "s1", india_governor=Symbols(), africa_1=Symbols())
