@@ -19,6 +19,7 @@ from sqlalchemy.exc import IntegrityError
 from companion.store import queries
 from companion.store.database import for_reading, in_transaction
 from companion.store.models import keepers, members, moves, seatings, tables, wishes
+from companion.store.signs import PHONES_KEPT, SEEN_EVERY, Signs
 from companion.store.tables import CODE_LETTERS, Along, SeatTaken, TableGone, TableRecord, touch
 from companion.table.recent import Recent
 from companion.table.seating import Kind, Loss, Seating
@@ -34,9 +35,7 @@ UNANSWERED_IF_LOCKED = 600
 """A locked table waits longer for its own people; but it must not be lost with their phones."""
 ANSWERS_WITHIN = 20
 """Seconds in which a phone that is looked at asks what is new."""
-SEEN_EVERY = 15
 LOOKS_EVERY = 10
-PHONES_KEPT = 10_000
 MOVE_LETTERS = 7
 MOVE_LASTS = 15 * 60
 
@@ -127,8 +126,7 @@ class RoomStore:
         self.engine = engine
         self.reads = for_reading(engine)
         self._rooms: Recent[int, tuple[int, Room]] = Recent(ROOMS_KEPT)
-        self._heard: Recent[tuple[int, str], float] = Recent(PHONES_KEPT)
-        self._heard_host: Recent[tuple[int, str], float] = Recent(ROOMS_KEPT)
+        self._signs = Signs(engine)
         self._looked: Recent[int, float] = Recent(ROOMS_KEPT)
 
     def at(self, table: TableRecord) -> Room:
@@ -410,47 +408,32 @@ class RoomStore:
 
     def recall_signs(self, played: Iterable[TableRecord]) -> None:
         """What another process has written down need not be written again by one that begins."""
-        there = members.c.table_id.in_([table.id for table in played])
-        seen = select(members.c.table_id, members.c.device, members.c.seen_at)
-        with self.reads.connect() as tx:
-            for table_id, device, at in tx.execute(
-                seen.where(there, members.c.seen_at.is_not(None))
-            ):
-                self._heard.keep((table_id, device), at)
+        self._signs.recall(played)
 
     def host_is_here(self, table: TableRecord) -> None:
-        """The host's phone was heard of; written down now and then. A remembered table does not
-        know when that was."""
-        key, now = (table.id, table.host), time.time()
-        if now - max(table.host_seen_at, self._heard_host.get(key) or 0) < SEEN_EVERY:
+        """The host's phone was heard of. The others are told at once if they were told that it is
+        silent."""
+        if not self._signs.host_is_here(table) or not table.quiet:
             return
-        self._heard_host.keep(key, now)
-        mine = (tables.c.id == table.id) & (tables.c.host == table.host)
-
-        def work(tx: Connection) -> None:
-            tx.execute(update(tables).where(mine).values(host_seen_at=now))
-            back = update(tables).where(mine & tables.c.quiet)
-            tx.execute(back.values(quiet=False, version=tables.c.version + 1))
-
-        in_transaction(self.engine, work)
+        silent = (tables.c.id == table.id) & (tables.c.host == table.host) & tables.c.quiet
+        back = {"quiet": False, "host_seen_at": time.time(), "version": tables.c.version + 1}
+        in_transaction(
+            self.engine, lambda tx: tx.execute(update(tables).where(silent).values(back))
+        )
 
     def seat_is_here(self, table: TableRecord, device: str) -> None:
-        """A phone with a seat was heard of; written down now and then."""
-        key, now = (table.id, device), time.time()
-        if now - (self._heard.get(key) or 0) < SEEN_EVERY:
+        """A phone with a seat was heard of, likewise."""
+        here = self.at(table).members.get(device)
+        if not self._signs.seat_is_here(table, device) or not (here and here.quiet):
             return
-        self._heard.keep(key, now)
-        mine = update(members).where(_phone(table, device))
+        silent = update(members).where(_phone(table, device), members.c.quiet)
 
-        def work(tx: Connection) -> bool:
-            tx.execute(mine.values(seen_at=now))
-            back = bool(tx.execute(mine.where(members.c.quiet).values(quiet=False)).rowcount)
-            if back:
+        def work(tx: Connection) -> None:
+            if tx.execute(silent.values(quiet=False, seen_at=time.time())).rowcount:
                 touch(tx, table)
-            return back
 
-        if in_transaction(self.engine, work):
-            self._rooms.forget(table.id)
+        in_transaction(self.engine, work)
+        self._rooms.forget(table.id)
 
     def notice_silence(
         self, table: TableRecord, waited_for: Callable[[], Iterable[str]] = lambda: ()

@@ -5,9 +5,10 @@ from __future__ import annotations
 import uuid
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from sqlalchemy import Engine, text
+from sqlalchemy import Engine, event, text
 
 from companion.store.database import connect
 from companion.store.rooms import RoomStore
@@ -77,3 +78,14 @@ def new_postgres(address: str) -> str:
         connection.execute(text(f'CREATE DATABASE "{name}" TEMPLATE template1'))
     engine.dispose()
     return address.format(name=name)
+
+
+def statements(engine: Engine) -> list[str]:
+    """What SQLAlchemy is asked to run from now on; the two statements of a tap go past it."""
+    said: list[str] = []
+
+    def note(connection: Any, cursor: Any, statement: str, *more: Any) -> None:
+        said.append(statement)
+
+    event.listen(engine, "before_cursor_execute", note)
+    return said

@@ -2,33 +2,17 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import event, update
 
-from companion.store.models import tables
-from companion.store.rooms import SEEN_EVERY
 from companion.store.tables import Outdated, RefusedAppend, TableGone
-from tests.store.conftest import HOST
+from tests.store.conftest import HOST, statements
 from tests.table.toy import EndPhase, Raise
 
 
 def try_to_raise(store, table, tap):
     known = store.remembered(table.token)
     return store.append(known, tap, "s1", Raise("s1", 1), remembered=True).timeline.state.count
-
-
-def statements(engine):
-    """What SQLAlchemy is asked to run from now on; the two statements of a tap go past it."""
-    said = []
-
-    def note(connection, cursor, statement, *more):
-        said.append(statement)
-
-    event.listen(engine, "before_cursor_execute", note)
-    return said
 
 
 def test_nothing_is_remembered_of_a_table_nobody_looked_at(open_store, table):
@@ -139,38 +123,3 @@ def test_a_tap_that_others_got_ahead_of_is_not_remembered_as_the_only_one(
     store.append(table, "tap-1", "s1", Raise("s1", 1))
     with pytest.raises(Outdated):
         try_to_raise(store, table, "tap-2")
-
-
-class TestSignsOfLife:
-    """When the host was last heard of changes without being counted."""
-
-    def age(self, store, table, seconds):
-        then = time.time() - seconds
-        with store.engine.begin() as tx:
-            tx.execute(update(tables).values(host_seen_at=then))
-        return replace(table, host_seen_at=then)
-
-    def test_a_remembered_table_has_it_written_once(self, store, rooms, table):
-        remembered, then = self.age(store, table, SEEN_EVERY + 1), time.time()
-        rooms.host_is_here(remembered)
-        assert store.find(table.token).host_seen_at >= then
-        said = statements(rooms.engine)
-        for _ in range(3):
-            rooms.host_is_here(remembered)
-        assert said == []
-
-    def test_and_again_when_it_is_time(self, store, rooms, table, monkeypatch):
-        remembered = self.age(store, table, SEEN_EVERY + 1)
-        rooms.host_is_here(remembered)
-        later = time.time() + SEEN_EVERY + 1
-        monkeypatch.setattr(time, "time", lambda: later)
-        rooms.host_is_here(remembered)
-        assert store.find(table.token).host_seen_at == later
-
-    def test_a_new_host_is_heard_of_at_once(self, store, rooms, table):
-        rooms.host_is_here(self.age(store, table, SEEN_EVERY + 1))
-        rooms.join(table, "phone", "s2")
-        rooms.make_host(table, "s2", by=None)
-        now, then = self.age(store, store.find(table.token), SEEN_EVERY + 1), time.time()
-        rooms.host_is_here(now)
-        assert store.find(table.token).host_seen_at >= then

@@ -15,6 +15,7 @@ from companion.store.rooms import (
     UNANSWERED_AFTER,
     UNANSWERED_IF_LOCKED,
 )
+from companion.store.signs import Signs
 from companion.table.seating import Seating, describe_seating
 from companion.table.text import T
 from tests.personas import PERSONAS
@@ -52,8 +53,7 @@ def silence_all(table, seconds):
     silence_host(table, seconds)
     for seat in ("s1", "s2", "s4"):
         silence(table, seat, seconds)
-    for heard in (table.rooms._heard, table.rooms._heard_host):
-        heard.clear()
+    table.rooms._signs = Signs(table.store.engine)
 
 
 def seal(table, *people):
