@@ -99,6 +99,15 @@ def test_how_it_was_played_is_told_by_the_options_that_tell() -> None:
     assert game.played({"tracking": "full", "deal": "light"}) == game.played({}) == ()
 
 
+def test_ways_to_play_stand_in_the_order_of_the_options_and_their_choices() -> None:
+    first = replace(TRACKING, told=(("light", "quickly"), ("full", "with all the cards")))
+    second = replace(TRACKING, key="deal", told=(("open", "openly"),))
+    game = replace(TOY, options=(first, second))
+    assert game.order(["openly", "quickly"]) == (2, 0)
+    assert game.order(["with all the cards"]) == (1,)
+    assert game.order([]) == ()
+
+
 def test_how_many_may_play_in_one_variant_or_another():
     variants = tuple(
         replace(TOY.variants[0], players=some) for some in (range(3, 5), range(1, 2), range(3, 4))
