@@ -14,7 +14,7 @@ import segno
 from flask import Flask
 from gevent.pool import Pool
 from gevent.pywsgi import WSGIHandler, WSGIServer
-from gevent.ssl import SSLSocket
+from gevent.ssl import SSLEOFError, SSLSocket
 
 from companion.web import patience
 from companion.web.announcing import announced
@@ -86,8 +86,8 @@ class Handler(WSGIHandler):
         super().handle_one_response()
 
     def handle_error(self, kind: Any, problem: Any, trace: Any) -> None:
-        if isinstance(problem, TimeoutError):
-            # Nobody reads the answer.
+        if isinstance(problem, TimeoutError | SSLEOFError):
+            # Nobody reads the answer, or over HTTPS nobody is there any more.
             self.close_connection = True
         else:
             super().handle_error(kind, problem, trace)

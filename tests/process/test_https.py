@@ -81,6 +81,23 @@ def test_whoever_distrusts_it_or_says_nothing_is_let_go_without_a_word(at_home, 
     assert server.output == said
 
 
+def test_a_phone_that_leaves_its_stream_is_let_go_without_a_word(at_home, trusting, keep):
+    server, port = at_home
+    phone = keep(Phone(server.port))
+    path = open_table(phone)
+    said = server.output
+    stream = secured(port, trusting)
+    wanted = {"Cookie": phone.cookie, "Accept-Encoding": "gzip"}
+    stream.request("GET", f"{path}/live", headers=wanted)
+    with stream.getresponse() as coming:
+        assert coming.read1()
+    stream.close()
+    # What is said to a phone that has gone is refused at the second word at the latest.
+    for n in range(4):
+        assert rename(phone, path, f"to-nobody-{n}") == 200
+    assert server.output == said
+
+
 def test_a_port_that_is_taken_is_named_by_its_setting(at_home):
     _, port = at_home
     with pytest.raises(StartupError, match=f"^Port {port} is taken .* set COMPTOIR_HTTPS_PORT to"):
