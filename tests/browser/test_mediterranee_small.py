@@ -34,6 +34,17 @@ def small(server: Server, phone: MakePhone) -> Callable[..., tuple[Phone, str]]:
     return make
 
 
+def test_a_treasury_stays_in_sight_when_it_is_opened(server, phone):
+    one = phone(viewport=SMALL, has_touch=True)
+    table = new_table(one, server.url, "mediterranee", 2, tracking="full")
+    post(one, table, "set-clock", round=1, phase="purchases", moment="r1.bids")
+    one.page.goto(table)
+    opened(one)
+    one.page.locator("#purse > summary").tap()
+    one.page.evaluate("document.dispatchEvent(new Event('htmx:afterSettle'))")
+    assert one.page.evaluate("scrollY") == 0
+
+
 def test_the_result_shows_the_places_of_four(small):
     one, table = small(s4=0, s3=100, s1=300, s2=200)
     for _ in range(3):
