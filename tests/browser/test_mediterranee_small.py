@@ -50,6 +50,8 @@ def test_the_result_shows_the_places_of_four(small):
     for _ in range(3):
         one.tap(".place")
     one.page.goto(f"{table}/score/end")
+    # Three treasuries beside each other are not one number.
+    expect(one.page.locator(".review td + td").first).to_have_css("border-left-width", "1px")
     agree(one.page)
     places = one.page.locator(".story td small")
     expect(places).to_have_text(["I", "II", "III", "IV"], use_inner_text=True)
