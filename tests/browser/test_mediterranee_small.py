@@ -8,12 +8,16 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Phone, Server, agree, new_table, opened, post
-from tests.browser.test_bar import SMALL
+from tests.browser.test_bar import FREE, SMALL
 
 pytestmark = pytest.mark.browser
 
 MakePhone = Callable[..., Phone]
 NAMES = ("Marie-Antoinette", "Jean-Christophe de la Tour", "Maximilienne", "Bartholomé-François")
+# Whether the browser says in words of its own that something is missing.
+BUBBLE = """document.addEventListener("invalid", (event) => {
+  window.bubble = !event.defaultPrevented;
+}, true)"""
 
 
 @pytest.fixture
@@ -32,6 +36,48 @@ def small(server: Server, phone: MakePhone) -> Callable[..., tuple[Phone, str]]:
         return one, table
 
     return make
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_new_table_shows_every_key_of_a_bid_below_the_way_in(small, language):
+    one, _ = small(language)
+    assert one.page.evaluate(FREE, ".pad .coins")
+    expect(one.page.locator("#invite .code")).to_be_visible()
+
+
+def test_a_bid_that_is_still_to_be_laid_is_led_to_without_the_words_of_the_browser(small):
+    one, _ = small()
+    one.page.evaluate("scrollTo(0, 9999)")
+    one.page.evaluate(BUBBLE)
+    one.page.locator("#primary").tap()
+    one.page.wait_for_function(f"({FREE})('.pad .coins')")
+    assert one.page.evaluate("window.bubble") is False
+
+
+def test_a_bid_is_changed_with_all_keys_in_sight(small):
+    one, _ = small(s1=300)
+    one.page.locator("#rebid > summary").tap()
+    one.page.wait_for_function(f"({FREE})('.pad .coins')")
+    expect(one.page.locator("#primary")).to_be_hidden()
+    one.page.locator("[data-hundreds='200']").tap()
+    one.tap("#again")
+    expect(one.page.locator("#primary")).to_contain_text("Donner le téléphone")
+
+
+def test_every_place_can_be_taken_where_the_bids_are_opened(small):
+    one, _ = small(s4=0, s3=0, s1=300, s2=1500)
+    assert one.page.evaluate(FREE, ".slots")
+    expect(one.page.locator(".opened .name").last).to_have_text("Jean-Christophe de la Tour")
+
+
+def test_dice_of_the_table_are_all_in_sight_once_they_are_asked_for(small):
+    one, _ = small(s4=0, s3=200, s1=200, s2=200)
+    assert one.page.evaluate(FREE, "#own-dice")
+    one.page.locator("#own-dice > summary").tap()
+    one.page.wait_for_function(f"({FREE})('#own-dice')")
+    one.page.evaluate(BUBBLE)
+    one.page.locator("#primary").tap()
+    one.page.wait_for_function("window.bubble === false")
 
 
 def test_a_treasury_stays_in_sight_when_it_is_opened(server, phone):
