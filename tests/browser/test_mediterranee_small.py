@@ -80,6 +80,24 @@ def test_dice_of_the_table_are_all_in_sight_once_they_are_asked_for(small):
     one.page.wait_for_function("window.bubble === false")
 
 
+def test_dice_of_a_combat_count_once_both_are_tapped(small):
+    one, table = small()
+    page = one.page
+    page.goto(f"{table}/help/combat")
+    for answer in ("[value=fortified]", "[name=attackers][value='5']", ".five [data-put='4']"):
+        page.locator(answer).tap()
+    page.locator("#own-dice > summary").tap()
+    page.wait_for_function(f"({FREE})('#own-dice')")
+    expect(page.locator(".bar .own")).to_be_hidden()
+    page.locator(".face").nth(3).tap()
+    expect(page.locator(".bar .missing")).to_be_visible()
+    page.locator(".face").nth(11).tap()
+    page.locator(".bar .own").tap()
+    # 5 + 4 = 9 against 4 + 6 = 10: each loses what the other's sum makes.
+    expect(page.locator(".side .left").first).to_contain_text("(10 ÷ 3)")
+    expect(page.locator(".bar .own")).to_be_hidden()
+
+
 def test_a_treasury_stays_in_sight_when_it_is_opened(server, phone):
     one = phone(viewport=SMALL, has_touch=True)
     table = new_table(one, server.url, "mediterranee", 2, tracking="full")
