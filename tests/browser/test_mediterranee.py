@@ -315,7 +315,7 @@ def test_a_bid_cannot_wait_in_a_phones_memory(server, phone):
     host.context.set_offline(True)
     host.page.locator("#lost").wait_for(state="visible")
     host.page.locator("#primary").click()
-    host.see("Nothing secret is kept")
+    host.see("a secret is never sent by itself")
     assert "1500" not in host.page.evaluate("JSON.stringify({...localStorage, ...sessionStorage})")
     host.context.set_offline(False)
     host.page.locator("#lost").wait_for(state="hidden")
@@ -337,7 +337,7 @@ def test_a_bid_that_is_sent_again_as_it_was_is_the_same_tap(server, phone):
         if key:
             Hands().tap(host, f".pad {key}")
         host.page.locator("#primary").click()
-        host.see("Nothing secret is kept")
+        host.see("a secret is never sent by itself")
         # The connection is found to be there; a secret is not sent by itself all the same.
         host.look()
         host.page.locator("#say").evaluate("one => one.replaceChildren()")
