@@ -168,9 +168,10 @@ class View(Struct, frozen=True):
     What is `asked` is brought on screen, and so is what may be answered `late`, on the phone of
     that player while nothing else is asked of it. At the bottom of the page is `primary`, or
     `answers` to choose from, or the way to what is asked; beside it, as a `quiet` button, what
-    declines it, and where it can be declined in two ways the `quieter` one. `colour` is whose disc
-    stands beside the sentence, where that is nobody's at the table; below it a game may keep
-    something of its own in sight, drawn by its `glance.html`.
+    declines it, and where it can be declined in two ways the `quieter` one. What was sealed may be
+    sealed `again` while others are waited for, in a form folded away on the board: open, it is sent
+    from there. `colour` is whose disc stands beside the sentence, where that is nobody's at the
+    table; below it a game may keep something of its own in sight, drawn by its `glance.html`.
     """
 
     moment: str
@@ -186,6 +187,7 @@ class View(Struct, frozen=True):
     answers: Answers | None = None
     asked: Asked | None = None
     late: Asked | None = None
+    again: Offer | None = None
     others: tuple[Offer, ...] = ()
     over: bool = False
     colour: str | None = None

@@ -25,7 +25,8 @@ class Foot(Struct, frozen=True):
     A `form` is on the board and only sent from here; a `hand` is the seat the phone goes to. What
     is `asked` is asked of this phone, and if that is its `own` player, nobody else's. `quiet` and
     `quieter` are the nos beside the main thing. With `plays` all this is about somebody else's
-    seat. If whoever it is about `has_phone`, they are waited for first; `for_all`, every
+    seat. While its form is open on the board, `again` stands in place of the main thing. If whoever
+    it is about `has_phone`, they are waited for first; `for_all`, every
     phone may do it. `hands` says what the last tap asks to be moved on the real table.
     """
 
@@ -44,6 +45,7 @@ class Foot(Struct, frozen=True):
     plays: str | None = None
     has_phone: bool = False
     for_all: bool = False
+    again: Offer | None = None
     waits: Text | None = None
     hands: tuple[Text, ...] = ()
     result: str | None = None
@@ -61,6 +63,8 @@ def foot_of(page: Page) -> Foot:
         return replace(foot, kind="sit" if page.has_free_seat and not page.wall else "watch")
     if page.closed:
         return replace(foot, kind="closed")
+    if view.again and page.may(view.again):
+        foot = replace(foot, again=view.again)
     if page.next_hand and not (view.primary and view.primary.seat == page.viewer):
         return replace(foot, kind="hand", hand=page.next_hand, asked=_handed(page.next_hand, view))
     return _late(page, _played(page, _main(page, foot)))

@@ -289,13 +289,21 @@ def test_coins_being_laid_survive_what_others_do(four):
     expect(vito.page.locator("#primary")).to_have_text("Vito: seal 600 ducats")
     hands.lay(vito, 1500)
     expect(vito.page.locator("#bid-amount")).to_have_value("1500")
-    hands.tap(vito, ".pad [data-put='']")
+    hands.tap(vito, ".pad [data-back]")
+    expect(vito.page.locator("#bid-amount")).to_have_value("1000")
+    hands.tap(vito, ".pad [data-back]")
+    expect(vito.page.locator("#bid-amount")).to_have_value("")
     expect(vito.page.locator("#primary")).to_have_text("Vito: seal the bid")
     hands.seal(vito, 500)
     assert vito.page.input_value("#bid-amount") == "", "a sealed bid is not shown again"
+    again = vito.page.locator("#again")
+    expect(again).to_be_hidden()
     vito.page.locator("#rebid summary").click()
     vito.page.locator("#rebid [data-add='1000']").click()
-    vito.tap("#rebid .go")
+    expect(again).to_have_text("Vito: seal 1,000 ducats")
+    assert vito.page.locator(".bar > :visible").count() == 2, "the log, and what works"
+    vito.tap(again)
+    expect(again).to_be_hidden()
     assert not vito.page.locator("#rebid").evaluate("one => one.open"), "put out of sight again"
     assert vito.page.input_value("#bid-amount") == ""
 
@@ -307,7 +315,7 @@ def test_a_bid_cannot_wait_in_a_phones_memory(server, phone):
     host.context.set_offline(True)
     host.page.locator("#lost").wait_for(state="visible")
     host.page.locator("#primary").click()
-    host.see("Nothing secret is kept")
+    host.see("a secret is never sent by itself")
     assert "1500" not in host.page.evaluate("JSON.stringify({...localStorage, ...sessionStorage})")
     host.context.set_offline(False)
     host.page.locator("#lost").wait_for(state="hidden")
@@ -329,7 +337,7 @@ def test_a_bid_that_is_sent_again_as_it_was_is_the_same_tap(server, phone):
         if key:
             Hands().tap(host, f".pad {key}")
         host.page.locator("#primary").click()
-        host.see("Nothing secret is kept")
+        host.see("a secret is never sent by itself")
         # The connection is found to be there; a secret is not sent by itself all the same.
         host.look()
         host.page.locator("#say").evaluate("one => one.replaceChildren()")

@@ -67,6 +67,15 @@ def test_nobody_else_gets_that_card(abolition: Table) -> None:
     assert 'class="card news"' not in wall
 
 
+def test_who_took_something_back_is_told_in_a_line_without_a_card(abolition: Table) -> None:
+    last = abolition.timeline.seq
+    assert abolition.tap("host", "undo", target=last, sure="yes").status_code == 303
+    page = abolition.get("spectator").get_data(as_text=True)
+    assert 'class="card news"' not in page
+    told = re.search(r'<div class="heard">(.*?)</div>', page, re.DOTALL)
+    assert "has taken back" in words(told[1] if told else "")
+
+
 def test_the_wall_says_what_hands_must_do_for_everybody(abolition: Table) -> None:
     wall = re.sub(r"<[^>]+>", " ", foot_of_wall(abolition))
     assert "Turn" in wall

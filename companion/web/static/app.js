@@ -31,6 +31,8 @@
     if (button && weighs(button) && (event.detail > 1 || (near && quick) || slidUnder(button, event))) event.preventDefault();
     note(event.timeStamp);
     see();
+    // Who opens a fold looks at it, whatever that pushes away.
+    if (event.target.closest("summary")) wasShown = false;
     // What opens above the main button closes by itself.
     const list = document.querySelector(".passing[open]");
     if (list && !list.contains(event.target)) list.open = false;

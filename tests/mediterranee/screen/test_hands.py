@@ -38,7 +38,7 @@ def test_opened_bids_are_asked_for_once_when_the_order_stands() -> None:
     assert hands(fists, EnterBids(("s1", "s2"), (100, 400), fists.moment)) == []
     settled = take(do(fists, EnterBids(("s1", "s2"), (100, 400), fists.moment)), "s2", 1)
     must = GAME.view_for(settled, None).must
-    assert lines((must,)) == ["Pay the Grand Chancellor, Rouge: Vert 400, Rouge 100"]
+    assert lines((must,)) == ["Pay the bids to the bank: Vert 400, Rouge 100"]
 
 
 def test_order_markers_go_to_the_place_chosen_and_the_one_left() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.games.mediterranee import GAME
 from companion.games.mediterranee.rules.actions import (
     ChoosePlace,
@@ -32,25 +34,12 @@ def sealed(*amounts: int) -> State:
     return state
 
 
-def opened(amounts: tuple[int, ...], seat: str) -> News:
-    """As the last bid, made by the last seat, opens them all; seen by the seat itself."""
+@pytest.mark.parametrize("amounts", [(300, 200, 100, 500), (300, 300, 100), (0, 0, 100)])
+def test_opened_bids_are_no_news_for_the_board_turns_them_over(amounts: tuple[int, ...]) -> None:
     state = sealed(*amounts[:-1])
     last = PlaceBid(f"s{len(amounts)}", amounts[-1], state.moment)
-    return some(news(state, last, seat, seat))
-
-
-def test_the_reveal_tells_each_what_was_paid_and_when_to_choose() -> None:
-    first = opened((300, 200, 100, 500), "s1")
-    assert said(first.words) == "Bids opened: you bid 300 and choose as number 2"
-    assert chips(first) == ["Treasury 2000 → 1700"]
-    assert first.hands == (), "the sentence on top asks for it, once the order stands"
-    highest = opened((300, 200, 100), "s1")
-    assert said(highest.words) == "Bids opened: your 300 is the highest, you choose first"
-    tied = opened((300, 300, 100), "s2")
-    assert said(tied.words) == "Bids opened: you bid 300, as somebody else did: dice decide"
-    nothing = opened((0, 0, 100), "s1")
-    assert said(nothing.words) == "Bids opened: you bid nothing and get a place that is left"
-    assert nothing.hands == ()
+    assert do(state, last).auction.revealed
+    assert [news(state, last, seat, seat) for seat in state.setup.order] == [None] * len(amounts)
 
 
 def test_a_sealed_bid_is_no_news() -> None:
@@ -65,17 +54,17 @@ def test_a_bid_beyond_the_treasury_is_told_to_who_made_it() -> None:
 
 
 def test_nobody_else_sees_a_treasury_on_the_card() -> None:
-    state = sealed(300, 200)
-    assert news(state, PlaceBid("s3", 100, state.moment), "s1", None) is None
-    shown = some(news(state, PlaceBid("s3", 100, state.moment), "s1", "s1"))
-    assert chips(shown) == ["Treasury 2000 → 1700"]
+    state = do(sealed(1500, 100), SetTreasury("s1", 1000))
+    last = PlaceBid("s3", 0, state.moment)
+    assert news(state, last, "s1", None) is None
+    assert news(state, last, "s2", "s2") is None
 
 
 def test_the_place_that_is_left_is_news() -> None:
     state = take(bid(table(3), 300, 200, 100), "s1", 2)
     told = some(news(state, ChoosePlace("s2", 1, state.moment), "s3", "s3"))
     assert said(told.words) == "Vert took place I; III is left for you"
-    assert chips(told) == ["Place – → III"]
+    assert chips(told) == [], "the words say it"
     assert lines(told.hands) == ["Put your order marker on III"]
     assert news(state, ChoosePlace("s2", 1, state.moment), "s1", "s1") is None
 
@@ -108,7 +97,6 @@ def test_income_and_the_clock_are_no_news() -> None:
     assert news(state, NextPhase(state.moment), "s2", "s2") is None
 
 
-def test_bids_from_fists_are_told_alike() -> None:
+def test_bids_from_fists_are_no_news_either() -> None:
     state = table(2, bids="fists")
-    told = some(news(state, EnterBids(("s1", "s2"), (100, 400), state.moment), "s2", "s2"))
-    assert said(told.words) == "Bids opened: your 400 is the highest, you choose first"
+    assert news(state, EnterBids(("s1", "s2"), (100, 400), state.moment), "s2", "s2") is None

@@ -21,6 +21,7 @@ from companion.table.text import SeatName, Text
 from companion.table.views import Offer, View
 from tests.mediterranee.support import bid, do, onward, ordered, roll, table, take
 from tests.sure import a, some
+from tests.tidings import said
 
 
 def view(state: State, viewer: str | None = None) -> View:
@@ -58,7 +59,7 @@ def test_bidding_names_those_who_have_not_sealed() -> None:
     assert shown.why == "bids"
     assert [player.marks for player in shown.players] == [("done",), (), ()]
     assert [player.acting for player in shown.players] == [False, True, True]
-    assert [stand.status.message for stand in board(state).stands] == [
+    assert [some(stand.status).message for stand in board(state).stands] == [
         "bid sealed",
         "still to bid",
         "still to bid",
@@ -77,6 +78,12 @@ def test_a_seat_seals_with_its_main_button_then_only_may_change() -> None:
     assert change.label.message == "%(who)s: change the bid"
     assert tap(state, change, amount=400).auction.sealed == {"s2"}
     assert {button.seat for button in shown.others} == {"s1", "s2"}
+    assert (shown.again, view(state, "s1").again, view(state).again) == (change, None, None)
+    assert view(tap(state, shown.others[0], amount=100), "s2").again is None
+
+
+def test_all_are_named_at_once_until_somebody_has_sealed() -> None:
+    assert said(view(table(3), "s2").must) == "Everybody seals a bid"
 
 
 def test_the_buttons_of_the_bids_stand_in_the_same_order_everywhere() -> None:
@@ -135,7 +142,7 @@ def test_fists_are_typed_in_by_anyone() -> None:
     assert [fist.seat for fist in form.fists] == ["s1", "s2", "s3"]
     state = tap(state, shown.primary, amounts=[300, 0, 0])
     assert state.auction.revealed
-    assert board(table(3, bids="fists")).stands[0].status.message == "coins in the fist"
+    assert some(board(table(3, bids="fists")).stands[0].status).message == "coins in the fist"
 
 
 def test_dice_are_rolled_by_anyone() -> None:
@@ -242,10 +249,10 @@ def test_the_settled_order_says_what_each_pays() -> None:
         ("s2", 200, "II"),
         ("s3", 100, "III"),
     ]
-    assert [dict(s.status.params) for s in stands] == [{"n": 300}, {"n": 200}, {"n": 100}]
+    assert [dict(some(s.status).params) for s in stands] == [{"n": 300}, {"n": 200}, {"n": 100}]
     zero = take(bid(table(2), 0, 100), "s2", 1)
-    assert board(zero).stands[1].status.message == "pays nothing"
-    assert names(shown) == ["s1"]
+    assert some(board(zero).stands[1].status).message == "pays nothing"
+    assert said(shown.must) == "Pay the bids to the bank: Rouge 300, Vert 200, Violet 100"
 
 
 def test_nobody_pays_when_nobody_bid() -> None:
@@ -307,7 +314,9 @@ def test_money_is_asked_for_in_private_where_it_moves() -> None:
 def test_an_order_that_was_only_set_has_no_bids() -> None:
     state = do(table(2), SetClock(3, "combat", "r1.bids", ("s2", "s1")))
     assert [stand.bid for stand in board(state).stands] == [None, None]
-    assert board(state).stands[0].status.message == "bid not noted"
+    assert some(board(state).stands[0].status).message == "bid not noted"
+    over = do(state, SetClock(12, "over", state.moment))
+    assert [stand.status for stand in board(over).stands] == [None, None]
     state = onward(state, 3)
     assert board(state).past[0].lines == (("s2", None), ("s1", None))
 

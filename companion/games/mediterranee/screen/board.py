@@ -102,7 +102,9 @@ def _numeral(state: State, seat: str) -> str | None:
     return None if place is None else NUMERALS[place]
 
 
-def _status(state: State, seat: str) -> Text:
+def _status(state: State, seat: str) -> Text | None:
+    if state.over and not state.auction.revealed:
+        return None  # A round that was not followed is over: nothing is missed.
     if state.auction.revealed:
         bid = state.auction.bid(seat)
         return T("pays %(n)d ducats", n=bid) if bid else T("pays nothing")

@@ -1,5 +1,7 @@
 """What others, or the rules, did to a player: for the card on that player's phone.
 
+Bids that are opened are no news: the board turns them over, and who chooses is said on top.
+
 Amounts of a treasury go to its owner alone; for anybody else who looks they are left out.
 """
 
@@ -37,16 +39,18 @@ def news(before: State, action: Action, after: State, seat: str, viewer: str | N
     if viewer != seat and isinstance(action, PlaceBid | EnterBids | ChoosePlace | RollDice):
         return None  # All of it lies open on the board that everybody looks at.
     match action:
-        case PlaceBid() | EnterBids() if after.auction.revealed:
-            return News(_opened(after, seat, viewer), changes)
+        case PlaceBid() | EnterBids() if viewer == seat and seat in after.auction.unpaid:
+            bid = after.auction.bid(seat)
+            told = T("Bids opened: yours of %(n)d was more than the treasury held", n=bid)
+            return News(told, changes)
         case ChoosePlace(seat=chooser, place=place) if seat != chooser and changes:
             words = N_("%(who)s took place %(place)s; %(left)s is left for you")
             taken, left = NUMERALS[place - 1], _place(after, seat)
             told = T(words, who=SeatName(chooser), place=taken, left=left)
-            return News(told, changes, _marker(after, seat))
+            return News(told, (), _marker(after, seat))
         case RollDice() if changes:
             told = T("The dice give you place %(place)s", place=_place(after, seat))
-            return News(told, changes, _marker(after, seat))
+            return News(told, (), _marker(after, seat))
         case Deal(to=to) if to == seat:
             told = describe(before, action, after, viewer)
             return News(told, changes, hands(before, action, after, viewer))
@@ -62,21 +66,3 @@ def _place(state: State, seat: str) -> str:
 
 def _marker(state: State, seat: str) -> tuple[Text, ...]:
     return (T("Put your order marker on %(place)s", place=_place(state, seat)),)
-
-
-def _opened(after: State, seat: str, viewer: str | None) -> Text:
-    """What one has bid, which all can see now, and when one's turn to choose comes."""
-    auction, bid = after.auction, after.auction.bid(seat)
-    if seat in auction.unpaid and viewer == seat:
-        return T("Bids opened: yours of %(n)d was more than the treasury held", n=bid)
-    higher = sum(other > bid for _, other in auction.bids)
-    equal = sum(other == bid for _, other in auction.bids) - 1
-    if auction.place_of(seat) is not None:
-        return T("Bids opened: you bid %(n)d and get the place that is left", n=bid)
-    if not bid:
-        return T("Bids opened: you bid nothing and get a place that is left")
-    if equal:
-        return T("Bids opened: you bid %(n)d, as somebody else did: dice decide", n=bid)
-    if not higher:
-        return T("Bids opened: your %(n)d is the highest, you choose first", n=bid)
-    return T("Bids opened: you bid %(n)d and choose as number %(k)d", n=bid, k=higher + 1)

@@ -133,9 +133,7 @@ def fist_offer(state: State) -> Offer:
 
 def dice_offer(state: State) -> Offer:
     """All dice are typed, or none: then the app rolls them."""
-    names = tuple(SeatName(seat) for seat in state.auction.rollers)
-    label = T("Roll the dice: %(names)s", names=names)
-    made = offer(RollDice, label, seats=state.auction.rollers, moment=state.moment)
+    made = offer(RollDice, T("Roll the dice"), seats=state.auction.rollers, moment=state.moment)
     return made.asking(Ask("dice"))
 
 

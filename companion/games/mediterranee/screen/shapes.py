@@ -26,7 +26,7 @@ class Stand(Struct, frozen=True):
 
     seat: str
     power: str
-    status: Text
+    status: Text | None
     sealed: bool
     bid: int | None
     dice: tuple[int, ...]

@@ -14,7 +14,14 @@ from companion.games.mediterranee.rules.pieces import PHASES
 from companion.games.mediterranee.rules.state import State
 from companion.games.mediterranee.screen.auction import choices
 from companion.games.mediterranee.screen.board import board
-from companion.games.mediterranee.screen.offers import asked, offers, step, turn_order, who
+from companion.games.mediterranee.screen.offers import (
+    asked,
+    bid_offer,
+    offers,
+    step,
+    turn_order,
+    who,
+)
 from companion.games.mediterranee.screen.words import SHORT_PHASE_LABELS
 from companion.table.text import N_, SeatName, T, Text
 from companion.table.views import Offer, Phase, Player, View
@@ -64,6 +71,7 @@ def view_for(state: State, viewer: str | None) -> View:
         players=_players(state),
         asked=asked(state, viewer),
         primary=primary,
+        again=_again(state, owner),
         others=tuple(button for button in buttons if button is not primary),
         over=state.over,
         board=board(state, owner),
@@ -100,6 +108,12 @@ def _primary(state: State, viewer: str | None, buttons: tuple[Offer, ...]) -> Of
         if button.seat is None or (button.seat in needed and viewer in (None, button.seat)):
             return button
     return None
+
+
+def _again(state: State, owner: str | None) -> Offer | None:
+    """A sealed bid can be changed until the last one is in."""
+    sealed = step(state) == "bidding" and owner in state.auction.sealed
+    return bid_offer(state, owner) if owner and sealed else None
 
 
 def _chooses(state: State, viewer: str | None) -> bool:
@@ -143,6 +157,8 @@ def _must(state: State) -> Text:
         return T(_MUST[state.phase], names=names)
     match step(state):
         case "bidding":
+            if not state.auction.sealed:
+                return T("Everybody seals a bid")
             return T("Seal a bid: %(names)s", names=names)
         case "typing":
             return T("Open all fists together, then type in the bids: %(names)s", names=names)
@@ -175,5 +191,4 @@ def _must_pay(state: State, names: tuple[SeatName, ...]) -> Text:
     )
     if not paid:
         return T("Nobody has to pay. The order of this round: %(names)s", names=names)
-    chancellor = SeatName(state.chancellor)
-    return T("Pay the Grand Chancellor, %(who)s: %(bids)s", who=chancellor, bids=paid)
+    return T("Pay the bids to the bank: %(bids)s", bids=paid)

@@ -7,7 +7,7 @@
   const figure = (n) => Number(n).toLocaleString(language);
 
   const say = (text) => {
-    for (const words of document.querySelectorAll("#primary span, #asked .go span")) {
+    for (const words of document.querySelectorAll("[form=asked] span, #asked .go span")) {
       words.plain ??= words.innerHTML;
       if (text) words.textContent = text;
       else words.innerHTML = words.plain;
@@ -32,16 +32,34 @@
   };
 
   document.addEventListener("click", ({ target }) => {
-    const key = target.closest("[data-add], [data-put], [data-hundreds]");
+    const key = target.closest("[data-add], [data-put], [data-hundreds], [data-back]");
     if (!key) return;
     const field = (key.closest(".money") ?? key.closest("form")).querySelector(".amount");
     const { add, put, hundreds } = key.dataset;
     const now = Number(field.value);
     const sum = hundreds ? now - (now % 1000) + Number(hundreds) : now + Number(add);
-    field.value = put ?? Math.min(Math.max(sum, 0), Number(field.max));
+    // The hundreds are one key, every thousand is one.
+    const less = now - (now % 1000 || 1000);
+    if ("back" in key.dataset) field.value = less > 0 ? less : "";
+    else field.value = put ?? Math.min(Math.max(sum, 0), Number(field.max));
     label();
   });
   document.addEventListener("input", label);
+
+  // A bid or die that is still missing is brought on screen, without the words of the browser.
+  document.addEventListener("invalid", (event) => {
+    const { target } = event;
+    const place = target.validity.valueMissing && target.closest(".pad, #own-dice");
+    if (!place) return;
+    event.preventDefault();
+    place.scrollIntoView();
+    place.querySelector(".coin, .face input").focus({ preventScroll: true });
+  }, true);
+  // Whoever asks for dice or keys sees them all.
+  document.addEventListener("click", ({ target }) => {
+    const fold = target.closest("#own-dice > summary, #rebid > summary")?.parentElement;
+    if (fold && !fold.open) setTimeout(() => fold.scrollIntoView({ block: "nearest" }));
+  });
   document.addEventListener("reset", () => setTimeout(label));
   document.addEventListener("htmx:afterSettle", label);
 
