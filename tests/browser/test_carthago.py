@@ -332,6 +332,37 @@ def test_a_thumb_that_bounces_takes_one_turn(server, phone):
     assert log_lines(one, table) == 4
 
 
+def test_the_guild_question_is_in_sight_and_its_answer_leads_back_to_the_ring(server, phone):
+    """And a thumb that bounces on the space does not answer it."""
+    one = phone(viewport={"width": 360, "height": 640}, has_touch=True)
+    table = new_table(one, server.url, "carthago", 4)
+    page, hand = one.page, Hand(one)
+    hand.begin()
+    post(one, table, "set-markers", guilds=["market", "residence"])
+    page.reload()
+    box = page.locator(space("market")).bounding_box()
+    assert box is not None
+    hand.tap(space("market"))
+    uses = page.locator(".late button")
+    assert uses.count() == 3
+    assert all(uses.nth(n).evaluate(UNCOVERED) for n in range(3))
+    hand.tap("#undo")
+    thumb = Thumb(one, box["x"] + 60, box["y"] + 60)
+    before, when = one.version, page.evaluate("Date.now() / 1000 + 60")
+    sent = len(one.posts)
+    thumb.touch(when)
+    one.settled(before + 1)
+    assert page.evaluate(
+        "([x, y]) => document.elementFromPoint(x, y).closest('.late')", [thumb.x, thumb.y]
+    )
+    thumb.touch(when + 0.2)
+    page.locator("#order").scroll_into_view_if_needed()
+    hand.tap(".late button")
+    assert len(one.posts) == sent + 2
+    assert page.locator(space("market")).evaluate(UNCOVERED)
+    assert one.complaints == []
+
+
 def test_without_script(server, phone):
     plain = phone(java_script_enabled=False)
     new_table(plain, server.url, "carthago", 3)

@@ -119,7 +119,7 @@ def late_guild(state: State) -> GuildTaps | None:
     ):
         return None
     asked = T(
-        "%(who)s was on %(space)s: was the guild action used as well?",
+        "%(who)s, %(space)s: guild action as well?",
         who=SeatName(last.seat),
         space=T(SPACE_LABELS[last.space]),
     )

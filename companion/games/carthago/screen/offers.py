@@ -132,14 +132,15 @@ def quiet(state: State) -> Offer | None:
     return offer(act.Pass, label, seat=state.current, moment=state.moment)
 
 
-def asked(state: State) -> Asked | None:
-    """Where what must happen now is tapped. What a delivery led to is read before."""
+def asked(state: State, late: bool) -> Asked | None:
+    """Where what must happen now is tapped. What a delivery led to is read before, and what may be
+    said `late` of the last turn. Guild markers that were moved lead back to the ring."""
     moment, seat = state.moment, state.current
     if state.turn is not None:
         return Asked("now", f"{moment} {_told(state.turn)}", T("To the action"), seat)
     if seat is not None:
-        place = "now" if state.last and state.last.outcomes else "ring"
-        return Asked(place, moment, T("To the ring"), seat)
+        place = "now" if late or (state.last and state.last.outcomes) else "ring"
+        return Asked(place, " ".join((moment, *state.guilds)), T("To the ring"), seat)
     if moment == "d1.setup":
         return _opening(state)
     return Asked("now", moment, T("To the checklist"))

@@ -52,6 +52,7 @@ def view_for(state: State, viewer: str | None) -> View:
 @drawn_once
 def drawn(state: State) -> View:
     stage, board = stage_of(state), table(state)
+    late = _late(state, board)
     return View(
         moment=state.moment,
         heading=heading(state),
@@ -60,8 +61,8 @@ def drawn(state: State) -> View:
         who=_who(state),
         why=stage,
         players=tuple(_player(state, seat) for seat in state.order),
-        asked=_late(state, board) if state.over else asked(state),
-        late=_late(state, board),
+        asked=late if state.over else asked(state, late is not None),
+        late=late,
         primary=primary(state),
         quiet=quiet(state),
         answers=begins(state),
