@@ -159,7 +159,7 @@ def _opening(state: State) -> Asked:
         return Asked("opening", f"{moment} ring", T("To the ring"))
     if seat is not None and (state.placed or state.kept):
         return Asked("first-disc", f"{moment} {seat}", T("To the first disc"), seat)
-    return Asked("now", f"{moment} ready", T("To the checklist"))
+    return Asked("now", f"{moment} ready", T("Further down the list"))
 
 
 def begins(state: State) -> Answers | None:
