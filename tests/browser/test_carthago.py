@@ -271,6 +271,35 @@ def test_no_guild_action_is_lost_to_a_quick_neighbour(server, phone):
     assert one.complaints == []
 
 
+def test_every_column_is_in_sight_at_the_residence(server, phone):
+    one = phone("fr", viewport={"width": 360, "height": 640})
+    table = new_table(one, server.url, "carthago", 2, tracking="full")
+    page, hand = one.page, Hand(one)
+    hand.begin()
+    post(one, table, "set-markers", guilds=["market", "delivery"], neutrals=["market", "delivery"])
+    page.reload()
+    hand.tap(space("residence"))
+    buttons = page.locator("#turn-s1 .columns button")
+    assert buttons.count() == 3
+    assert all(buttons.nth(n).evaluate(UNCOVERED) for n in range(3))
+
+
+def test_an_undo_leads_back_to_the_beginning_of_what_is_asked_again(server, phone):
+    """While another phone was asked, this one was scrolled to somewhere else."""
+    one, guest = phone(viewport={"width": 360, "height": 640}), phone()
+    table = new_table(one, server.url, "carthago", 2, tracking="full")
+    take_seat(guest, table, "s2")
+    page, hand = one.page, Hand(one)
+    hand.begin()
+    post(one, table, "set-markers", guilds=["market", "delivery"], neutrals=["market", "delivery"])
+    page.reload()
+    hand.tap(space("residence"))
+    hand.tap("#end-turn")
+    page.evaluate("scrollTo(0, 500)")
+    hand.tap("#undo")
+    assert page.locator("#turn-s1 summary").evaluate(UNCOVERED)
+
+
 def test_a_delivery_with_the_thumb(server, phone):
     one = phone()
     table = new_table(one, server.url, "carthago", 2, tracking="full")
@@ -285,10 +314,10 @@ def test_a_delivery_with_the_thumb(server, phone):
     hand.tap(space("delivery"))
     part = page.locator("#part-s1-deliver")
     before, sent = one.version, len(one.posts)
-    part.locator("button").click()
+    page.locator("#primary").click()
     for value in ("oils", "luxury", "8"):
         part.locator(f"label:has([value='{value}'])").last.click()
-    part.locator("button").click()
+    page.locator("#primary").click()
     one.settled(before + 1)
     assert len(one.posts) == sent + 1, "the browser asks for the good first"
     one.see("Draw trade cards until they reach 8 coins")

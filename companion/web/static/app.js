@@ -302,6 +302,7 @@
   const lead = () => {
     const { asked, key } = at("foot").dataset;
     const place = at(asked);
+    if (!asked) led = undefined;
     if (isBusy()) return;
     const told = isNews(at("notices"));
     if (!told && (!place || (key === led && !(wasShown && !isShown(place))))) return;

@@ -46,7 +46,7 @@ def test_a_turn_is_not_ended_by_the_main_button_before_its_action_is_told() -> N
     assert said(some(market.primary).label) == "Rouge: no guild action, end of turn"
     assert market.quiet is None
     assert harbour.primary is None
-    assert said(some(harbour.quiet).label) == "Rouge: end of turn without “Harbour delivery”"
+    assert said(some(harbour.quiet).label) == "Rouge: nothing here, end of turn"
     assert some(harbour.quiet).verb == "end-turn"
 
 

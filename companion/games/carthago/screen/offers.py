@@ -9,7 +9,7 @@ from companion.games.carthago.rules import actions as act
 from companion.games.carthago.rules import may
 from companion.games.carthago.rules.deliveries import may_deliver
 from companion.games.carthago.rules.guild import guild_is_open
-from companion.games.carthago.rules.pieces import ROMAN, SPACE_LABELS
+from companion.games.carthago.rules.pieces import ROMAN
 from companion.games.carthago.rules.refusals import REFUSALS
 from companion.games.carthago.rules.setup import known_first, next_first_disc
 from companion.games.carthago.rules.state import Board, State, Turn
@@ -74,8 +74,7 @@ def primary(state: State) -> Offer | None:
 def _end(state: State) -> Offer | None:
     who = SeatName(state.current or "")
     if state.turn and is_untold(state):
-        space = T(SPACE_LABELS[state.turn.space])
-        words = T("%(who)s: end of turn without “%(space)s”", who=who, space=space)
+        words = T("%(who)s: nothing here, end of turn", who=who)
     else:
         words = T(ENDS[still_comes(state)], who=who)
     end = offer(act.EndTurn, words, seat=state.current, moment=state.moment)
