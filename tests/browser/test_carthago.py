@@ -73,7 +73,7 @@ def turn(hand: Hand, number: int) -> None:
     elif number in (1, 6, 13):
         hand.tap(f"form:has([name=space][value={gold}]) [value=hall]", "an action", "a guild seat")
     elif number == 10:
-        tile = f"form:has([name=space][value={gold}]) .use:has(.coins)"
+        tile = f"form:has([name=space][value={gold}]) .use:not([value=hall])"
         hand.tap(tile, "an action", "a disc on a tile")
     elif number == 4:
         hand.tap(f".space[value={gold}]", "an action")
@@ -205,6 +205,8 @@ def test_the_set_up_one_question_after_the_other(server, phone):
     hand.tap("#primary")
     led_to(page, "#warship-docks button", taps=3)
     led_to(page, "#first-disc button", taps=2)
+    mover = page.locator(".must .sentence b").inner_text()
+    assert all(mover in text for text in page.locator("#first-disc .use").all_inner_texts())
     page.locator("#warship-docks [name=docks]").fill("4")
     hand.tap("#warship-docks button")
     assert page.locator("#warship-docks").count() == 0
@@ -390,6 +392,23 @@ def test_the_guild_question_is_in_sight_and_its_answer_leads_back_to_the_ring(se
     assert len(one.posts) == sent + 2
     assert page.locator(space("market")).evaluate(UNCOVERED)
     assert one.complaints == []
+
+
+def test_the_name_of_a_tile_is_not_cut_by_its_places(server, phone):
+    one = phone(viewport={"width": 360, "height": 640})
+    table = new_table(one, server.url, "carthago", 4)
+    Hand(one).begin()
+    moment = one.page.locator("[name=moment]").first.get_attribute("value")
+    tiles = ["town_hall_1", "achievements", "town_hall_2", "ships", "coins", "goods"]
+    post(one, table, "set-tiles", tiles=tiles)
+    post(one, table, "set-clock", at="end", moment=moment)
+    one.page.goto(f"{table}/score/tiles")
+    cut = (
+        "all => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.innerText)"
+    )
+    names = one.page.locator(".count-card .name-about")
+    assert names.count() > 4
+    assert names.evaluate_all(cut) == []
 
 
 def test_without_script(server, phone):

@@ -61,14 +61,15 @@ class Takes(Struct, frozen=True):
 
 
 class Use(Struct, frozen=True):
-    """A use of the guild action in a word or two and a picture, with its price where the app knows
-    it, and whether it takes Heritage."""
+    """A use of the guild action in a word or two and a picture, with its price, or what it costs at
+    `least` and at most, and whether it takes Heritage."""
 
     name: Text
     picture: str
     coins: int | None
     heritage: bool
     offer: Offer
+    least: int | None = None
 
 
 class GuildTaps(Struct, frozen=True):
