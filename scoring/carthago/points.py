@@ -46,8 +46,8 @@ def _seats_in_full(tally: Tally) -> Text:
     """Small and large seats, the bonus of the left column, a seat for each empty column."""
     small, large, bonus, empty = _seats_by_source(tally)
     return T(
-        "%(seats)d seats: %(small)d small, %(large)d large, %(bonus)d for the left column, "
-        "%(empty)d for empty columns; %(ships)d ship cards",
+        "Seats: %(seats)d (small %(small)d, large %(large)d, left column %(bonus)d, empty columns "
+        "%(empty)d); ship cards: %(ships)d",
         seats=seats(tally),
         small=small,
         large=large,

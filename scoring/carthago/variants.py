@@ -13,7 +13,7 @@ _LIMITS = (
         SharedLimit(
             fields=(f"ships.{good}",),
             max=SHIPS_PER_GOOD,
-            message=N_("ships of one good of all players: at most %(max)d, %(count)d counted"),
+            message=N_("at most %(max)d ships of one good among all players, %(count)d counted"),
         )
         for good in GOODS
     ),
@@ -21,7 +21,7 @@ _LIMITS = (
         SharedLimit(
             fields=(f"hand.goods.{good}",),
             max=CARDS_PER_GOOD,
-            message=N_("cards of one good of all players: at most %(max)d, %(count)d counted"),
+            message=N_("at most %(max)d cards of one good among all players, %(count)d counted"),
         )
         for good in GOODS
     ),

@@ -73,7 +73,7 @@ def turn(hand: Hand, number: int) -> None:
     elif number in (1, 6, 13):
         hand.tap(f"form:has([name=space][value={gold}]) [value=hall]", "an action", "a guild seat")
     elif number == 10:
-        tile = f"form:has([name=space][value={gold}]) .use:has(.coins)"
+        tile = f"form:has([name=space][value={gold}]) .use:not([value=hall])"
         hand.tap(tile, "an action", "a disc on a tile")
     elif number == 4:
         hand.tap(f".space[value={gold}]", "an action")
@@ -205,6 +205,8 @@ def test_the_set_up_one_question_after_the_other(server, phone):
     hand.tap("#primary")
     led_to(page, "#warship-docks button", taps=3)
     led_to(page, "#first-disc button", taps=2)
+    mover = page.locator(".must .sentence b").inner_text()
+    assert all(mover in text for text in page.locator("#first-disc .use").all_inner_texts())
     page.locator("#warship-docks [name=docks]").fill("4")
     hand.tap("#warship-docks button")
     assert page.locator("#warship-docks").count() == 0
@@ -271,6 +273,35 @@ def test_no_guild_action_is_lost_to_a_quick_neighbour(server, phone):
     assert one.complaints == []
 
 
+def test_every_column_is_in_sight_at_the_residence(server, phone):
+    one = phone("fr", viewport={"width": 360, "height": 640})
+    table = new_table(one, server.url, "carthago", 2, tracking="full")
+    page, hand = one.page, Hand(one)
+    hand.begin()
+    post(one, table, "set-markers", guilds=["market", "delivery"], neutrals=["market", "delivery"])
+    page.reload()
+    hand.tap(space("residence"))
+    buttons = page.locator("#turn-s1 .columns button")
+    assert buttons.count() == 3
+    assert all(buttons.nth(n).evaluate(UNCOVERED) for n in range(3))
+
+
+def test_an_undo_leads_back_to_the_beginning_of_what_is_asked_again(server, phone):
+    """While another phone was asked, this one was scrolled to somewhere else."""
+    one, guest = phone(viewport={"width": 360, "height": 640}), phone()
+    table = new_table(one, server.url, "carthago", 2, tracking="full")
+    take_seat(guest, table, "s2")
+    page, hand = one.page, Hand(one)
+    hand.begin()
+    post(one, table, "set-markers", guilds=["market", "delivery"], neutrals=["market", "delivery"])
+    page.reload()
+    hand.tap(space("residence"))
+    hand.tap("#end-turn")
+    page.evaluate("scrollTo(0, 500)")
+    hand.tap("#undo")
+    assert page.locator("#turn-s1 summary").evaluate(UNCOVERED)
+
+
 def test_a_delivery_with_the_thumb(server, phone):
     one = phone()
     table = new_table(one, server.url, "carthago", 2, tracking="full")
@@ -285,10 +316,10 @@ def test_a_delivery_with_the_thumb(server, phone):
     hand.tap(space("delivery"))
     part = page.locator("#part-s1-deliver")
     before, sent = one.version, len(one.posts)
-    part.locator("button").click()
+    page.locator("#primary").click()
     for value in ("oils", "luxury", "8"):
         part.locator(f"label:has([value='{value}'])").last.click()
-    part.locator("button").click()
+    page.locator("#primary").click()
     one.settled(before + 1)
     assert len(one.posts) == sent + 1, "the browser asks for the good first"
     one.see("Draw trade cards until they reach 8 coins")
@@ -330,6 +361,54 @@ def test_a_thumb_that_bounces_takes_one_turn(server, phone):
     one.settled(before + 2)
     assert len(one.posts) == sent + 2
     assert log_lines(one, table) == 4
+
+
+def test_the_guild_question_is_in_sight_and_its_answer_leads_back_to_the_ring(server, phone):
+    """And a thumb that bounces on the space does not answer it."""
+    one = phone(viewport={"width": 360, "height": 640}, has_touch=True)
+    table = new_table(one, server.url, "carthago", 4)
+    page, hand = one.page, Hand(one)
+    hand.begin()
+    post(one, table, "set-markers", guilds=["market", "residence"])
+    page.reload()
+    box = page.locator(space("market")).bounding_box()
+    assert box is not None
+    hand.tap(space("market"))
+    uses = page.locator(".late button")
+    assert uses.count() == 3
+    assert all(uses.nth(n).evaluate(UNCOVERED) for n in range(3))
+    hand.tap("#undo")
+    thumb = Thumb(one, box["x"] + 60, box["y"] + 60)
+    before, when = one.version, page.evaluate("Date.now() / 1000 + 60")
+    sent = len(one.posts)
+    thumb.touch(when)
+    one.settled(before + 1)
+    assert page.evaluate(
+        "([x, y]) => document.elementFromPoint(x, y).closest('.late')", [thumb.x, thumb.y]
+    )
+    thumb.touch(when + 0.2)
+    page.locator("#order").scroll_into_view_if_needed()
+    hand.tap(".late button")
+    assert len(one.posts) == sent + 2
+    assert page.locator(space("market")).evaluate(UNCOVERED)
+    assert one.complaints == []
+
+
+def test_the_name_of_a_tile_is_not_cut_by_its_places(server, phone):
+    one = phone(viewport={"width": 360, "height": 640})
+    table = new_table(one, server.url, "carthago", 4)
+    Hand(one).begin()
+    moment = one.page.locator("[name=moment]").first.get_attribute("value")
+    tiles = ["town_hall_1", "achievements", "town_hall_2", "ships", "coins", "goods"]
+    post(one, table, "set-tiles", tiles=tiles)
+    post(one, table, "set-clock", at="end", moment=moment)
+    one.page.goto(f"{table}/score/tiles")
+    cut = (
+        "all => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.innerText)"
+    )
+    names = one.page.locator(".count-card .name-about")
+    assert names.count() > 4
+    assert names.evaluate_all(cut) == []
 
 
 def test_without_script(server, phone):

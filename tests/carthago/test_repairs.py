@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import get_args, get_type_hints
 
 import pytest
 
+from companion.games.carthago.rules import actions as act
 from tests.table.repairs import changed, recorded
 
 FULL = "carthago/games/four-full.json"
@@ -19,6 +21,13 @@ def test_another_good_on_a_ship_twenty_taps_later_changes_the_ship_alone():
     assert changed(game, game.repaired(100, ship)) == {
         ("s2", "Ship cards"): ("Favour (dyes), face down", "Favour (glass), face down")
     }
+
+
+def test_a_guild_action_put_right_was_used_for_something() -> None:
+    """That none was used is said by removing it."""
+    uses = get_args(get_type_hints(act.UseGuild)["on"])
+    assert "hall" in uses
+    assert "none" not in uses
 
 
 def test_what_a_guild_action_was_used_for_is_corrected_in_light_tracking():

@@ -88,7 +88,7 @@ def test_a_place_already_held_names_its_player():
 def test_what_is_too_much_together_is_said_with_the_count():
     state = count(over("carthago", players=2), "s1", ships__oils="4")
     refused = refusal(state, ("s2", "ships.oils", "3"))
-    problem = "ships of one good of all players: at most %(max)d, %(count)d counted"
+    problem = "at most %(max)d ships of one good among all players, %(count)d counted"
     assert refused.found == (("s2.ships.oils", told("Oils", problem, max=6, count=7)),)
 
 

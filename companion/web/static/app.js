@@ -19,7 +19,7 @@
 
   // A thumb that bounces must not take the next player's turn as well, nor undo or pay twice.
   const BOUNCE = 600;
-  const ONCE = '[data-secret], [action$="/undo"], [action$="/redo"]';
+  const ONCE = '[data-secret], .late form, [action$="/undo"], [action$="/redo"]';
   const weighs = ({ form, name, value }) => form && (form.elements.moment || form.elements.ends?.value === "yes"
     || `${name}=${value}`.includes("ends=yes") || form.matches(ONCE));
   let tapped = { timeStamp: -BOUNCE };
@@ -304,6 +304,7 @@
   const lead = () => {
     const { asked, key } = at("foot").dataset;
     const place = at(asked);
+    if (!asked) led = undefined;
     if (isBusy()) return;
     const told = isNews(at("notices"));
     if (!told && (!place || (key === led && !(wasShown && !isShown(place))))) return;

@@ -24,7 +24,7 @@ def test_the_guild_action_may_be_reported_just_after_the_turn() -> None:
     state = take(playing(3), "M")
     late = GAME.view_for(state, None).board.late_guild
     assert late.seat == "s1"
-    assert said(late.title) == "Rouge was on Market: was the guild action used as well?"
+    assert said(late.title) == "Rouge, Market: guild action as well?"
     state = do(state, act.UseGuild("s1", "residence_1"))
     assert state.guilds == spaces("RT")
     assert tile_of(state, "residence_1").seats == ("s1",)

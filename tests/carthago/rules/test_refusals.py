@@ -23,6 +23,8 @@ OPENING = table(3)
 OPENING_FULL = table(3, tracking="full")
 BETWEEN = passing(LIGHT, 15)
 BETWEEN_FULL = passing(FULL, 15)
+# As an older log may say it; no form offers it.
+NOTHING: Any = "none"
 SECOND = do(BETWEEN, act.BeginDecade("d2.setup", "s1"))
 UNCOUNTED = do(LIGHT, ChangeOption("tracking", "full"))
 HERE = "d1.r1.s1"
@@ -116,7 +118,7 @@ CASES: list[tuple[str, State, Action]] = [
     ("already-acting", open_at("M"), act.TakeAction("s1", "delivery", f"{HERE}.act")),
     ("guild-after-action", LIGHT, act.UseGuild("s1", "hall")),
     ("guild-after-action", FULL, act.TakeAction("s1", "market", HERE, "small")),
-    ("guild-use-needed", open_at("M"), act.UseGuild("s1", "none")),
+    ("guild-use-needed", open_at("M"), act.UseGuild("s1", NOTHING)),
     ("guild-used", GUILD_DONE, act.UseGuild("s1", "small")),
     ("guild-used", take(LIGHT, "M", "hall"), act.UseGuild("s1", "hall")),
     ("guild-too-late", take(take(LIGHT, "M"), "D"), act.UseGuild("s1", "hall")),

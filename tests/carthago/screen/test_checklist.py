@@ -75,6 +75,9 @@ def test_nine_steps_between_decades_with_income_two_then_one() -> None:
     assert lines[0] == "Move the decade marker to II."
     assert lines[3] == "When decade II begins these tiles open: Victory points, Ship cards"
     assert lines[7] == "Deal 2 trade cards to each player."
+    assert lines[8].endswith("neutral discs and guild markers stay.")
+    four = checklist(passing(playing(4), 20))
+    assert four[8] == "Take the players’ action discs off the ring; guild markers stay."
     third = passing(do(second, act.BeginDecade("d2.setup", "s2")), 15)
     assert checklist(third)[7] == "Deal 1 trade card to each player."
     unknown = do(table(3), act.SetClock("setup", "d1.setup", 2))

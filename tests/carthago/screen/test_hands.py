@@ -50,6 +50,7 @@ def test_a_guild_marker_that_was_used_moves_on() -> None:
     state = playing(4, guilds="MW")
     target = ring_of(state, "market")
     assert hands(state, taking(state, "market", "hall")) == [
+        "Rouge: pay for the seat",
         f"Move the guild marker to {LABELS[target]}",
     ]
 
@@ -59,6 +60,12 @@ def test_a_place_on_a_tile_has_its_price() -> None:
     state = do(state, act.SetMarkers(("market", "warship_dock"), ()))
     told = hands(state, taking(state, "market", "achievements"))
     assert "Vert: pay 5 coins" in told
+
+
+def test_a_seat_is_paid_for_like_a_tile() -> None:
+    state = take(full(4, guilds="MW"), "M")
+    assert "Rouge: pay for the seat" in hands(state, act.UseGuild("s1", "small"))
+    assert "Rouge: pay 12 coins" in hands(state, act.UseGuild("s1", "large"))
 
 
 def test_a_disc_that_stays_is_not_moved() -> None:

@@ -20,22 +20,16 @@ def test_an_empty_ship_pile_sends_discs_home() -> None:
     assert GAME.news(state, action, do(state, action), "s1", "s1") is None
 
 
-def test_a_new_decade_tells_each_what_to_take() -> None:
+def test_a_new_decade_is_no_card_over_its_ring() -> None:
+    """What each takes was in the list on every phone, and the bar says what else is moved."""
     state = passing(take(playing(2, guilds="TW"), "M"), 9)
+    told = [said(step.text) for step in GAME.view_for(state, "s1").board.checklist]
+    assert "Take back into hand all basic and trade cards lying beside your residence." in told
+    assert "Deal 2 trade cards to each player." in told
     action = act.BeginDecade(state.moment, "s2")
     after = do(state, action)
-    mine = some(GAME.news(state, action, after, "s1", "s1"))
-    assert said(mine.words) == "Decade II begins"
-    assert lines(mine.hands) == [
-        "Take your action disc back",
-        "Take your played cards back and 2 new trade cards",
-    ]
-    theirs = some(GAME.news(state, action, after, "s2", "s2"))
-    assert said(theirs.words) == "Decade II begins, and you play first"
-    assert lines(theirs.hands) == [
-        "Take the first player tile",
-        "Take your played cards back and 2 new trade cards",
-    ]
+    assert [GAME.news(state, action, after, seat, seat) for seat in ("s1", "s2")] == [None, None]
+    assert GAME.hands(state, action, after, "s1")
 
 
 def test_a_tile_put_right_is_news_for_those_on_it() -> None:

@@ -46,7 +46,7 @@ def test_a_turn_is_not_ended_by_the_main_button_before_its_action_is_told() -> N
     assert said(some(market.primary).label) == "Rouge: no guild action, end of turn"
     assert market.quiet is None
     assert harbour.primary is None
-    assert said(some(harbour.quiet).label) == "Rouge: end of turn without “Harbour delivery”"
+    assert said(some(harbour.quiet).label) == "Rouge: nothing here, end of turn"
     assert some(harbour.quiet).verb == "end-turn"
 
 
@@ -79,6 +79,18 @@ def test_what_the_last_turn_led_to_is_read_above_the_ring() -> None:
     onward = passing(state)
     assert GAME.view_for(onward, None).board.outcomes == ()
     assert some(GAME.view_for(onward, None).asked).place == "ring"
+
+
+def test_a_guild_action_said_late_is_asked_above_the_ring_and_a_moved_marker_leads_back() -> None:
+    state = take(playing(3, guilds="MD"), "M")
+    later = do(state, act.UseGuild("s1", "hall"))
+    asked = [some(GAME.view_for(one, None).asked) for one in (state, later)]
+    assert [one.place for one in asked] == ["now", "ring"]
+    assert asked[0].key != asked[1].key
+    schemer = do(full(4, guilds="MT"), act.AddShip("s1", "cedar", "intrigue"))
+    moved = do(schemer, act.UseIntrigue("s1", "market", "delivery"))
+    keys = {some(GAME.view_for(one, None).asked).key for one in (schemer, moved)}
+    assert len(keys) == 2
 
 
 def delivering() -> act.Deliver:

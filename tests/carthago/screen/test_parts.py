@@ -86,7 +86,9 @@ def test_what_is_won_asks_only_which_ship_it_is() -> None:
     assert said(parts(state)["won"].label) == "Won: danger 1, strength 1. Which ship is it?"
     take_it = part_offer(state, "won")
     assert asked(take_it) == ("good", "effect", "coins")
-    assert GAME.view_for(state, None).primary is None
+    view = GAME.view_for(state, None)
+    assert view.primary == take_it, "sent from the bar"
+    assert view.quiet is None
     state = do(state, made(GAME, state, take_it, good="oils", effect="favour", coins=8))
     (shown,) = GAME.view_for(state, None).board.outcomes
     assert [said(step) for step in shown.steps] == [
@@ -188,7 +190,8 @@ def test_no_guild_action_is_waited_for_while_the_other_harbour_may_come() -> Non
     lost = do(take(state, "D"), act.RevealShip("s1", 6))
     view = GAME.view_for(lost, None)
     assert said(view.must).startswith("Rouge carries out")
-    assert said(some(view.primary).label) == "End the turn of Rouge"
+    assert said(some(view.primary).label) == "Rouge · Deliver"
+    assert said(some(view.quiet).label) == "End the turn of Rouge"
     assert list(parts(lost)) == ["deliver"]
     delivered = do(lost, act.Deliver("s1", "oils", "favour"))
     assert said(GAME.view_for(delivered, None).must).startswith(

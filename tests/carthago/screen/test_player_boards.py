@@ -32,8 +32,8 @@ def test_only_what_the_action_is_about_stands_above_the_guild_action() -> None:
     assert not board_view(take(palette, "M")).foremost
     down = do(palette, act.FlipShip("s1", 0))
     market = take(down, "M")
-    assert board_view(market).foremost
+    assert board_view(market).foremost == "ships"
     assert not board_view(do(market, act.TurnUp("s1", 0))).foremost
     residence = take(palette, "R")
-    assert board_view(residence).foremost
+    assert board_view(residence).foremost == "columns"
     assert not board_view(do(residence, act.FreeSpace("s1", "left", 1))).foremost

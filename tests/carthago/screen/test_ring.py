@@ -42,10 +42,12 @@ def test_with_a_guild_marker_the_uses_are_one_tap_each() -> None:
         "Rouge, guild action: Residence 1",
     ]
     assert [use.offer.fields["guild"] for use in market.uses] == ["hall", "residence_1"]
-    assert [(said(use.name), use.coins) for use in market.uses] == [
-        ("town hall seat", None),
-        ("Residence 1", 2),
+    assert [(said(use.name), use.least, use.coins) for use in market.uses] == [
+        ("town hall seat", 6, 12),
+        ("Residence 1", None, 2),
     ]
+    two = guild_taps(playing(2))["market"]
+    assert (two.uses[0].least, two.uses[0].coins) == (8, 12), "those of 6 and 7 are covered"
     assert not any(use.heritage for use in market.uses)
 
 

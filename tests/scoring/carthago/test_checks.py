@@ -114,12 +114,12 @@ def test_all_nine_tiles_may_be_listed_though_six_are_in_play():
         (
             [{"ships": {"oils": 4}}, {"ships": {"oils": 2}}],
             [{"ships": {"oils": 4}}, {"ships": {"oils": 3}}],
-            "players[*].ships.oils: ships of one good of all players: at most 6, 7 counted",
+            "players[*].ships.oils: at most 6 ships of one good among all players, 7 counted",
         ),
         (
             [{"hand": {"goods": {"dyes": 9}}}, {"hand": {"goods": {"dyes": 6}}}],
             [{"hand": {"goods": {"dyes": 9}}}, {"hand": {"goods": {"dyes": 7}}}],
-            "players[*].hand.goods.dyes: cards of one good of all players: at most 15, 16 counted",
+            "players[*].hand.goods.dyes: at most 15 cards of one good among all players, 16 counted",
         ),
         (
             [{"tiles": [on("coins", 1)]}, {"tiles": [on("goods", 1), on("coins", 2)]}],

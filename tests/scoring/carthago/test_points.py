@@ -280,7 +280,7 @@ def test_the_long_example_with_its_workings_as_printed():
     assert (guild.points, ships.points, coins.points, black.total) == (42, 8, 7, 57)
     assert worded(guild.working) == "(3+1+2+1) × 6"
     assert worded(guild.detail) == (
-        "7 seats: 3 small, 1 large, 2 for the left column, 1 for empty columns; 6 ship cards"
+        "Seats: 7 (small 3, large 1, left column 2, empty columns 1); ship cards: 6"
     )
     assert worded(ships.detail) == (
         "Sets: 3 different (Jewels, Cedar, Dyes) 3, 2 different (Jewels, Dyes) 1, "

@@ -116,7 +116,7 @@ def test_the_walk_shows_how_a_line_comes_about_and_whose_discs_are_too_many(ligh
     freed = {f"s2__residence__{column}": "0" for column in ("left", "centre", "right")}
     count(light, **{f"s1__{key}": value for key, value in BLACK.items()}, **freed)
     page = text_of(light, tail="/score/guild-seats")
-    assert "7 seats: 3 small, 1 large, 2 for the left column, 1 for empty columns" in page
+    assert "Seats: 7 (small 3, large 1, left column 2, empty columns 1)" in page
     assert "cards lying beside the residence do not count" in text_of(light, tail="/score/coins")
     typed = {"v.s2.seats_small": "9", "w.s2.seats_small": "", "go": "next"}
     answer = light.post("host", "/score/guild-seats", **typed, tap="too-many-discs")

@@ -205,7 +205,7 @@ def test_who_used_no_guild_action_says_so_once(full):
     assert "no guild action, end of turn" in text_of(full)
     done(press(full, "end-turn"))
     assert full.state.current == "s2"
-    assert "was the guild action used as well?" not in text_of(full)
+    assert "guild action as well?" not in text_of(full)
 
 
 def test_the_last_turn_of_a_decade_and_of_the_game_waits_for_the_guild(full):

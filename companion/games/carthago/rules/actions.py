@@ -28,7 +28,8 @@ from companion.games.carthago.rules.pieces import (
 from companion.table.actions import Action, Moment
 from companion.table.seats import SeatKey
 
-GuildUse = Literal["none", "hall", "small", "large", Tile]
+GuildPlace = Literal["hall", "small", "large", Tile]
+GuildUse = Literal["none", GuildPlace]
 Spot = Literal["off", Space]
 Spaces = Annotated[tuple[Space, ...], Meta(max_length=5)]
 Tiles = Annotated[tuple[Tile, ...], Meta(max_length=9)]
@@ -175,7 +176,7 @@ class UseGuild(Action):
     """The guild action was used: by who is acting, or by who acted last."""
 
     seat: SeatKey
-    on: GuildUse
+    on: GuildPlace
     heritage: bool = False
     ends: bool = False
 

@@ -45,6 +45,9 @@ INCOME: Final = (0, 3, 2, 1)
 MARKERS: Final = 2
 TILE_COSTS: Final = (2, 5, 8)
 TILES_PER_DECADE: Final = 2
+SMALL_SEAT_COSTS: Final[Mapping[int, tuple[int, int]]] = {2: (8, 11), 3: (6, 11)}
+"""The least and the most, by players. Between two, neutral discs cover all of 6 and 7; among three
+one of each, so that both prices are still there, as among four."""
 LARGE_SEAT_COST: Final = 12
 
 DISCS: Final = 11

@@ -23,6 +23,8 @@ NEUTRAL = {
         "influence disc of the spare colour serves as the second."
     ),
 }
+STAY = N_("Take the players’ action discs off the ring; neutral discs and guild markers stay.")
+STAY_ALONE = N_("Take the players’ action discs off the ring; guild markers stay.")
 
 
 def checklist(state: State) -> tuple[ChecklistStep, ...]:
@@ -113,7 +115,7 @@ def _between(state: State) -> tuple[Text, ...]:
         T("Whoever has most discs beside the residence becomes first player."),
         T("Take back into hand all basic and trade cards lying beside your residence."),
         _income(state),
-        T("Take the players’ action discs off the ring; neutral discs and guild markers stay."),
+        T(STAY if state.neutral_discs else STAY_ALONE),
     )
 
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from companion.games.carthago.rules import actions as act
 from companion.games.carthago.rules.guild import check_guild, check_settling
-from companion.games.carthago.rules.pieces import LARGE_SEAT_COST, SPACE_LABELS
+from companion.games.carthago.rules.pieces import LARGE_SEAT_COST, SMALL_SEAT_COSTS, SPACE_LABELS
 from companion.games.carthago.rules.state import State
 from companion.games.carthago.rules.tiles import next_cost, tile_when
 from companion.games.carthago.screen.offers import OFFERS_KEPT, is_untold, refused, why
@@ -30,19 +30,26 @@ from companion.table.views import Offer, offer
 
 @dataclass(frozen=True)
 class Way:
-    """Something the guild action might be used for; a tile has its price in coins."""
+    """Something the guild action might be used for, with its price in coins: of seats that are not
+    kept one by one the `least` and the most."""
 
     on: str
-    coins: int | None = None
+    coins: int | None
     heritage: bool = False
+    least: int | None = None
 
 
-SEAT, SMALL_SEAT, LARGE_SEAT = Way("hall"), Way("small"), Way("large", LARGE_SEAT_COST)
+def _seats(state: State, seat: str) -> tuple[Way, ...]:
+    """Between two, neutral discs cover the cheapest seats."""
+    least, most = SMALL_SEAT_COSTS[min(state.players, 3)]
+    if state.board(seat) is None:
+        return (Way("hall", LARGE_SEAT_COST, least=least),)
+    return (Way("small", most, least=least), Way("large", LARGE_SEAT_COST))
 
 
 def _ways(state: State, seat: str) -> Iterator[Way]:
     """What takes Heritage comes last."""
-    yield from (SEAT,) if state.board(seat) is None else (SMALL_SEAT, LARGE_SEAT)
+    yield from _seats(state, seat)
     for when in ("now", "earlier"):
         for places in state.tiles:
             if tile_when(state, places.tile) == when:
@@ -76,7 +83,7 @@ def _taps(
 
 
 def _shown(way: Way, tap: Offer) -> Use:
-    return Use(use_text(way.on), USE_PICTURES[way.on], way.coins, way.heritage, tap)
+    return Use(use_text(way.on), USE_PICTURES[way.on], way.coins, way.heritage, tap, way.least)
 
 
 def guilds(state: State) -> tuple[GuildTaps, ...]:
@@ -119,7 +126,7 @@ def late_guild(state: State) -> GuildTaps | None:
     ):
         return None
     asked = T(
-        "%(who)s was on %(space)s: was the guild action used as well?",
+        "%(who)s, %(space)s: guild action as well?",
         who=SeatName(last.seat),
         space=T(SPACE_LABELS[last.space]),
     )

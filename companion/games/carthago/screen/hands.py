@@ -8,6 +8,7 @@ from typing import Final
 from companion.games.carthago.rules import actions as act
 from companion.games.carthago.rules.pieces import (
     EFFECT_LABELS,
+    LARGE_SEAT_COST,
     SPACE_LABELS,
     TILE_COSTS,
     TILES,
@@ -76,14 +77,18 @@ def _face_down(seat: str, effect: str) -> Text:
 
 
 def _paid(before: State, seat: str, use: str, heritage: bool) -> Iterator[Text]:
-    """Places on a tile have their price; that of a seat is printed on it. Light tracking knows no
-    ships, but that Heritage was used."""
+    """Places on a tile and large seats have their price; that of a small seat is printed on it.
+    Light tracking knows no ships, but that Heritage was used."""
     if heritage and before.board(seat) is None:
         yield _face_down(seat, "heritage")
     places = before.tile(use) if use in TILES else None
     if places:
         cost = TILE_COSTS[len(places.seats)]
         yield T("%(who)s: pay %(n)d coins", who=SeatName(seat), n=cost)
+    elif use == "large":
+        yield T("%(who)s: pay %(n)d coins", who=SeatName(seat), n=LARGE_SEAT_COST)
+    elif use != "none":
+        yield T("%(who)s: pay for the seat", who=SeatName(seat))
 
 
 def _board(before: State, action: Action, after: State) -> Iterator[Text]:

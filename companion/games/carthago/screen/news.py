@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from companion.games.carthago.rules import actions as act
-from companion.games.carthago.rules.pieces import INCOME, ROMAN
 from companion.games.carthago.rules.state import State
 from companion.games.carthago.screen.describe import describe
 from companion.games.carthago.screen.hands import discs_back
@@ -40,34 +37,15 @@ def _from_docks(discs: int) -> Text:
 
 
 def news(before: State, action: Action, after: State, seat: str, viewer: str | None) -> News | None:
+    """A new decade is none: every phone has just shown the list of its set-up, and a card would
+    cover the ring that the decade begins with."""
     changes = changed(figures(before, seat, viewer), figures(after, seat, viewer))
     match action:
         case act.RunOutOfShips() if changes:
             words = T("The ship pile is empty: your discs come back")
             return News(words, changes, (_from_docks(discs_back(before, after, seat)),))
-        case act.BeginDecade():
-            return News(_begun(after, seat), (), tuple(_new_decade(before, after, seat)))
         case act.SetTilePlaces() if changes:
             return News(describe(before, action, after, viewer), changes)
         case act.SetClock(first=first) if first == seat != before.first:
             return News(T("%(who)s is first", who=SeatName(seat)))
     return None
-
-
-def _begun(after: State, seat: str) -> Text:
-    decade = ROMAN[after.decade]
-    if after.first == seat:
-        return T("Decade %(decade)s begins, and you play first", decade=decade)
-    return T("Decade %(decade)s begins", decade=decade)
-
-
-def _new_decade(before: State, after: State, seat: str) -> Iterator[Text]:
-    """Rulebook, "Phase de mise en place", as far as one's own hands go."""
-    if before.disc(seat):
-        yield T("Take your action disc back")
-    if after.first == seat and before.first != seat:
-        yield T("Take the first player tile")
-    if INCOME[after.decade] == 1:
-        yield T("Take your played cards back and 1 new trade card")
-    else:
-        yield T("Take your played cards back and %(n)d new trade cards", n=INCOME[after.decade])

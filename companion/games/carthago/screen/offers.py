@@ -9,7 +9,7 @@ from companion.games.carthago.rules import actions as act
 from companion.games.carthago.rules import may
 from companion.games.carthago.rules.deliveries import may_deliver
 from companion.games.carthago.rules.guild import guild_is_open
-from companion.games.carthago.rules.pieces import ROMAN, SPACE_LABELS
+from companion.games.carthago.rules.pieces import ROMAN
 from companion.games.carthago.rules.refusals import REFUSALS
 from companion.games.carthago.rules.setup import known_first, next_first_disc
 from companion.games.carthago.rules.state import Board, State, Turn
@@ -74,8 +74,7 @@ def primary(state: State) -> Offer | None:
 def _end(state: State) -> Offer | None:
     who = SeatName(state.current or "")
     if state.turn and is_untold(state):
-        space = T(SPACE_LABELS[state.turn.space])
-        words = T("%(who)s: end of turn without “%(space)s”", who=who, space=space)
+        words = T("%(who)s: nothing here, end of turn", who=who)
     else:
         words = T(ENDS[still_comes(state)], who=who)
     end = offer(act.EndTurn, words, seat=state.current, moment=state.moment)
@@ -132,14 +131,15 @@ def quiet(state: State) -> Offer | None:
     return offer(act.Pass, label, seat=state.current, moment=state.moment)
 
 
-def asked(state: State) -> Asked | None:
-    """Where what must happen now is tapped. What a delivery led to is read before."""
+def asked(state: State, late: bool) -> Asked | None:
+    """Where what must happen now is tapped. What a delivery led to is read before, and what may be
+    said `late` of the last turn. Guild markers that were moved lead back to the ring."""
     moment, seat = state.moment, state.current
     if state.turn is not None:
         return Asked("now", f"{moment} {_told(state.turn)}", T("To the action"), seat)
     if seat is not None:
-        place = "now" if state.last and state.last.outcomes else "ring"
-        return Asked(place, moment, T("To the ring"), seat)
+        place = "now" if late or (state.last and state.last.outcomes) else "ring"
+        return Asked(place, " ".join((moment, *state.guilds)), T("To the ring"), seat)
     if moment == "d1.setup":
         return _opening(state)
     return Asked("now", moment, T("To the checklist"))
@@ -158,7 +158,7 @@ def _opening(state: State) -> Asked:
         return Asked("opening", f"{moment} ring", T("To the ring"))
     if seat is not None and (state.placed or state.kept):
         return Asked("first-disc", f"{moment} {seat}", T("To the first disc"), seat)
-    return Asked("now", f"{moment} ready", T("To the checklist"))
+    return Asked("now", f"{moment} ready", T("Further down the list"))
 
 
 def begins(state: State) -> Answers | None:

@@ -54,14 +54,14 @@ def _deliveries(state: State, turn: Turn, board: Board) -> tuple[Part, ...]:
     return (*trade, *(() if "expedition" in turn.done else _expedition(state, turn, board)))
 
 
-def _part(key: str, note: Text | None, offered: Offer) -> Part:
+def _part(key: str, note: Text | None, offered: Offer, title: Text | None = None) -> Part:
     """Its button names the player as well: the host's phone has those of several. Where the tap
-    ends the turn, it says so."""
+    ends the turn, it says so. The `title` may say more than there is room for on a button."""
     message = N_("%(who)s · %(what)s")
     if offered.fields.get("ends"):
         message = N_("%(who)s · %(what)s, end of turn")
     named = T(message, who=SeatName(offered.seat or ""), what=offered.label)
-    return Part(key, offered.label, note, replace(offered, label=named))
+    return Part(key, title or offered.label, note, replace(offered, label=named))
 
 
 def _docks(state: State, turn: Turn, board: Board) -> tuple[Part, ...]:
@@ -77,15 +77,15 @@ def _docks(state: State, turn: Turn, board: Board) -> tuple[Part, ...]:
 
 
 def _trade(state: State, turn: Turn, board: Board) -> Part:
-    label = T("Trade harbour: deliver and take the ship")
+    title, label = T("Trade harbour: deliver and take the ship"), T("Deliver")
     note = T("Pay the ship’s good, then draw trade cards until they reach its coins.")
     back = board.seat in state.returned
     ends = _ends(state, turn, board, board.warship + board.anchor, back=back)
     fields = {"seat": board.seat, "ends": ends}
     deliver = tap(state, act.Deliver, label, *ANY_SHIP, **fields)
     luxury = (Ask("luxury"),) if ready(board, "luxury") else ()
-    part = _part("deliver", note, deliver.asking(*SHIP, *luxury))
-    return replace(part, pressing=not (board.warship or board.anchor))
+    part = _part("deliver", note, deliver.asking(*SHIP, *luxury), title)
+    return replace(part, pressing=is_last_delivery(turn, board.warship + board.anchor))
 
 
 def is_last_delivery(turn: Turn, elsewhere: int) -> bool:
@@ -143,12 +143,12 @@ def _decided(state: State, turn: Turn, board: Board, danger: int) -> tuple[Part,
     take = tap(
         state,
         act.SendExpedition,
-        T("Take the ship face down"),
+        T("Take the ship"),
         *ANY_SHIP,
         **fields,
         escorts=escorts,
     )
-    won = replace(_part("won", None, take.asking(*SHIP)), label=label, pressing=True)
+    won = replace(_part("won", None, take.asking(*SHIP), label), pressing=True)
     if not escorts:
         return (won,)
     lose = tap(state, act.SendExpedition, T("Without Escorts: lost"), **fields)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -36,10 +37,8 @@ from companion.table.rules import refused_by
 from companion.table.text import N_, SeatName, T, Text
 from companion.table.views import Ask, Offer, offer
 
-PRINTED = T("Strength printed there")
+PRINTED = T("Printed strength")
 TURN_UP = N_("%(who)s: turn up %(effect)s")
-NEEDED = (act.FreeSpace.verb, act.TurnUp.verb)
-"""What an action is about. Effects of ships can wait."""
 
 
 def boards(state: State) -> tuple[SeatBoard, ...]:
@@ -62,7 +61,6 @@ def _board(state: State, seat: str) -> SeatBoard:
     shown = board or Board(seat, strength=None)
     columns = _columns(state, board) if board else ()
     ships = tuple(_ship(state, board, n) for n in range(len(board.ships))) if board else ()
-    taps = (*(one.offer for one in columns), *(one.offer for one in ships))
     acting = seat == state.current
     guild = guild_in_turn(state, seat) if board else None
     return SeatBoard(
@@ -70,7 +68,7 @@ def _board(state: State, seat: str) -> SeatBoard:
         known=board is not None,
         acting=acting,
         underway=acting and state.turn is not None,
-        foremost=any(one.reason is None and one.verb in NEEDED for one in taps),
+        foremost=_foremost(columns, ships),
         beside=shown.beside,
         strength=shown.strength,
         places=_places(state, board) if board else (),
@@ -84,10 +82,21 @@ def _board(state: State, seat: str) -> SeatBoard:
     )
 
 
+def _foremost(
+    columns: tuple[ColumnView, ...], ships: tuple[ShipView, ...]
+) -> Literal["columns", "ships"] | None:
+    """What the action is about. Effects of ships can wait."""
+    if any(one.offer.reason is None for one in columns):
+        return "columns"
+    turned = (one.offer for one in ships if one.offer.verb == act.TurnUp.verb)
+    return "ships" if any(one.reason is None for one in turned) else None
+
+
 def _learn(board: Board) -> Offer | None:
     if not board.centre or board.strength is not None:
         return None
-    keep = offer(act.SetStrength, T("Keep"), seat=board.seat, centre=board.centre)
+    label = T("%(who)s: note the strength", who=SeatName(board.seat))
+    keep = offer(act.SetStrength, label, seat=board.seat, centre=board.centre)
     return keep.asking(Ask("strength", label=PRINTED), piece=f"centre-{board.centre}")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
 from companion.games.carthago.rules.tiles import When
@@ -59,14 +61,15 @@ class Takes(Struct, frozen=True):
 
 
 class Use(Struct, frozen=True):
-    """A use of the guild action in a word or two and a picture, with its price where the app knows
-    it, and whether it takes Heritage."""
+    """A use of the guild action in a word or two and a picture, with its price, or what it costs at
+    `least` and at most, and whether it takes Heritage."""
 
     name: Text
     picture: str
     coins: int | None
     heritage: bool
     offer: Offer
+    least: int | None = None
 
 
 class GuildTaps(Struct, frozen=True):
@@ -167,7 +170,7 @@ class Quick(Struct, frozen=True):
 
 class Part(Struct, frozen=True):
     """A part of the action under way: a tap, a row of taps, a form, or without an offer a reminder.
-    What is `pressing` stands open."""
+    What is `pressing` stands open, and its button is in the bar."""
 
     key: str
     label: Text
@@ -223,8 +226,8 @@ class Opening(Struct, frozen=True):
 class SeatBoard(Struct, frozen=True):
     """A player's board in full tracking; `known` is false until somebody counts it.
 
-    `underway`: the player carries out an action. `foremost`: it is done with the columns or with
-    turning up a ship, which come first then. `learn` asks for a strength that nobody has read out
+    `underway`: the player carries out an action. `foremost`: it is done with the columns, or by
+    turning up a ship; they come first then. `learn` asks for a strength that nobody has read out
     yet. The board of whoever looks at the page is `opened`, or that of the player to act.
     `no_guild` says why the guild marker of the space is of no use.
     """
@@ -233,7 +236,7 @@ class SeatBoard(Struct, frozen=True):
     known: bool
     acting: bool
     underway: bool
-    foremost: bool
+    foremost: Literal["columns", "ships"] | None
     beside: int
     strength: int | None
     places: tuple[PlaceCount, ...]

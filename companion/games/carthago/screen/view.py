@@ -19,7 +19,7 @@ from companion.games.carthago.screen.offers import (
 )
 from companion.games.carthago.screen.shapes import TableBoard
 from companion.table.text import N_, SeatName, T, Text
-from companion.table.views import Asked, Phase, Player, View, drawn_once
+from companion.table.views import Asked, Offer, Phase, Player, View, drawn_once
 
 Stage = Literal["setup", "turn", "act", "between", "over"]
 
@@ -52,6 +52,7 @@ def view_for(state: State, viewer: str | None) -> View:
 @drawn_once
 def drawn(state: State) -> View:
     stage, board = stage_of(state), table(state)
+    late, form = _late(state, board), _form(board)
     return View(
         moment=state.moment,
         heading=heading(state),
@@ -60,14 +61,21 @@ def drawn(state: State) -> View:
         who=_who(state),
         why=stage,
         players=tuple(_player(state, seat) for seat in state.order),
-        asked=_late(state, board) if state.over else asked(state),
-        late=_late(state, board),
-        primary=primary(state),
-        quiet=quiet(state),
+        asked=late if state.over else asked(state, late is not None),
+        late=late,
+        primary=form or primary(state),
+        quiet=quiet(state) or (form and primary(state)),
         answers=begins(state),
         over=state.over,
         board=board,
     )
+
+
+def _form(board: TableBoard) -> Offer | None:
+    """What is filled in on the board is sent by the button in the bar, not by one further down."""
+    parts = (part for panel in board.boards if panel.underway for part in panel.parts)
+    offers = (part.offer for part in parts if part.pressing and part.offer)
+    return next((one for one in offers if one.reason is None), None)
 
 
 def _late(state: State, board: TableBoard) -> Asked | None:
