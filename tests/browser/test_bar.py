@@ -219,6 +219,27 @@ def test_what_hands_must_put_back_has_the_width_of_the_bar(
     assert whole["height"] <= 0.4 * SMALL["height"]
 
 
+@pytest.mark.parametrize("entries", [4, 84])
+def test_what_an_undo_would_take_back_leaves_its_buttons_in_sight(
+    server: Server, phone: MakePhone, entries: int
+) -> None:
+    """However long the line of the log is, and its names: the button names what it takes back, and
+    what is listed above it scrolls behind it."""
+    one = at(phone, server, "mediterranee/games/four-full", entries, "fr")
+    first = one.page.locator("#foot form[action$='/undo'] [name=target]")
+    first.evaluate("(field) => { field.value = 4; }")
+    one.page.locator("#undo").click()
+    sure = one.page.locator("#ask #sure")
+    expect(sure).to_be_in_viewport(ratio=1)
+    expect(sure).to_contain_text("Annuler")
+    box = sure.bounding_box()
+    assert box
+    assert box["height"] <= 96
+    page = one.page
+    page.locator("#ask > .question").evaluate("(sheet) => sheet.scrollTo(0, 100000)")
+    expect(page.locator("#ask .bar .btn").first).to_be_in_viewport(ratio=1)
+
+
 LOST = """() => {
   const look = () => { window.wasLost ||= !document.getElementById("lost").hidden; };
   new MutationObserver(look).observe(document.body, { subtree: true, attributes: true, attributeFilter: ["hidden"] });
