@@ -327,6 +327,30 @@ def test_what_was_refused_far_down_a_page_comes_on_screen(server: Server, phone:
     page.wait_for_function(FREE, arg=field)
 
 
+@pytest.mark.parametrize(
+    ("recorded", "field", "label"),
+    [
+        ("mediterranee/games/four-full", "[name=round]", "Set the clock"),
+        ("endeavor/games/base-full", "[name=first]", "Set the clock"),
+    ],
+)
+def test_what_was_changed_is_saved_from_the_bar(
+    server: Server, phone: MakePhone, recorded: str, field: str, label: str
+) -> None:
+    """The button of a long form is far below; the one in sight must not leave the change behind."""
+    one = at(phone, server, recorded, 24)
+    page, table = one.page, one.page.url
+    page.goto(f"{table}/clock")
+    save = page.locator(".foot #save")
+    expect(save).to_be_hidden()
+    page.locator(field).first.select_option(index=2)
+    expect(save).to_have_text(label)
+    expect(save).to_be_in_viewport(ratio=1)
+    expect(page.locator(".foot .btn.go:visible")).to_have_count(1)
+    save.click()
+    expect(page.locator("#foot .last")).to_contain_text("Clock set")
+
+
 def test_what_another_question_has_decided_is_no_picked_piece(
     server: Server, phone: MakePhone
 ) -> None:
