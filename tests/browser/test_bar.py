@@ -168,6 +168,33 @@ def test_the_longest_names_leave_the_page_its_room(
     assert undo.bounding_box() == before, "what is tapped next stays where it was"
 
 
+# Of each name in the bar: whether the sign after it stands right behind what is seen of it, and how
+# far from it.
+BEHIND = """() => [...document.querySelectorAll("#foot .who")].filter((one) => one.checkVisibility()).map((one) => {
+  const next = one.nextSibling;
+  if (!next || !/^\\s?[:,.]/.test(next.data ?? "")) return [true, 0];
+  const range = document.createRange();
+  const name = [...one.getClientRects()].at(-1);
+  const sign = next.data.search(/[:,.]/);
+  range.setStart(next, sign);
+  range.setEnd(next, sign + 1);
+  const [dot] = range.getClientRects();
+  return [dot.top < name.bottom && dot.bottom > name.top, Math.round(dot.left - name.right)];
+})"""
+
+
+@pytest.mark.parametrize("entries", [4, 29])
+def test_a_sign_after_a_name_stands_right_behind_it(
+    server: Server, phone: MakePhone, entries: int
+) -> None:
+    """Not alone on the next line, nor after a gap, however the name is shortened."""
+    one = at(phone, server, "mediterranee/games/four-full", entries, "fr")
+    one.page.locator("#foot .last").evaluate("(last) => { last.style.maxHeight = 'none'; }")
+    found = one.page.evaluate(BEHIND)
+    assert found
+    assert all(same_line and gap <= 16 for same_line, gap in found), found
+
+
 def test_whose_turn_it_is_on_another_phone_is_said_in_two_lines(
     server: Server, phone: MakePhone
 ) -> None:
@@ -181,6 +208,9 @@ def test_whose_turn_it_is_on_another_phone_is_said_in_two_lines(
     strip = host.page.locator("#foot .plays")
     expect(strip).to_contain_text("a un téléphone")
     assert strip.evaluate("one => one.scrollWidth <= one.clientWidth")
+    name = strip.locator(".name")
+    name.evaluate("one => { one.textContent = 'Marie-Hélène'; }")
+    assert name.evaluate("one => one.scrollWidth <= one.clientWidth"), "there is room for it"
     assert host.page.evaluate("document.documentElement.scrollWidth") == SMALL["width"]
     foot = host.page.locator("#foot").bounding_box()
     assert foot
