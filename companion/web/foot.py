@@ -26,7 +26,8 @@ class Foot(Struct, frozen=True):
     is `asked` is asked of this phone, and if that is its `own` player, nobody else's. `quiet` and
     `quieter` are the nos beside the main thing. With `plays` all this is about somebody else's
     seat. If whoever it is about `has_phone`, they are waited for first; `for_all`, every
-    phone may do it. `hands` says what the last tap asks to be moved on the real table.
+    phone may do it. `elsewhere` is another one whenever something else is asked of others, and
+    nothing of this phone. `hands` says what the last tap asks to be moved on the real table.
     """
 
     last: Text | None
@@ -45,6 +46,7 @@ class Foot(Struct, frozen=True):
     has_phone: bool = False
     for_all: bool = False
     waits: Text | None = None
+    elsewhere: str | None = None
     hands: tuple[Text, ...] = ()
     result: str | None = None
 
@@ -63,7 +65,7 @@ def foot_of(page: Page) -> Foot:
         return replace(foot, kind="closed")
     if page.next_hand and not (view.primary and view.primary.seat == page.viewer):
         return replace(foot, kind="hand", hand=page.next_hand, asked=_handed(page.next_hand, view))
-    return _late(page, _played(page, _main(page, foot)))
+    return _idle(page, _late(page, _played(page, _main(page, foot))))
 
 
 def _left_to_say(page: Page) -> Asked | None:
@@ -77,6 +79,11 @@ def _late(page: Page, foot: Foot) -> Foot:
     late = page.view.late
     mine = late is not None and late.seat == page.visitor.seat and not page.shared
     return replace(foot, asked=late) if mine and foot.asked is None else foot
+
+
+def _idle(page: Page, foot: Foot) -> Foot:
+    asked = page.view.asked
+    return replace(foot, elsewhere=asked.key) if asked and foot.asked is None else foot
 
 
 def _handed(seat: str, view: View) -> Asked:

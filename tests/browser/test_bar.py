@@ -168,6 +168,30 @@ def test_the_longest_names_leave_the_page_its_room(
     assert undo.bounding_box() == before, "what is tapped next stays where it was"
 
 
+@pytest.mark.parametrize("reads", [False, True])
+def test_a_phone_that_waits_shows_the_board_from_its_top_when_others_are_asked(
+    server: Server, phone: MakePhone, *, reads: bool
+) -> None:
+    """It was left where its own turn ended; but whoever has scrolled there is not disturbed."""
+    host, seats = at(phone, server, "carthago/games/three-light", 18), [phone(), phone()]
+    page, table = host.page, host.page.url
+    post(host, table, "share", shared="no")
+    take_seat(seats[0], table, "s1")
+    take_seat(seats[1], table, "s2")
+    page.reload()
+    opened(host)
+    page.evaluate("scrollTo(0, 300)")
+    if reads:
+        page.mouse.wheel(0, 50)
+        page.wait_for_function("scrollY > 300")
+    seats[0].tap("#pass")
+    host.settled(seats[0].version)
+    if reads:
+        assert page.evaluate("scrollY") > 100
+    else:
+        page.wait_for_function("scrollY === 0")
+
+
 # Of each name in the bar: whether the sign after it stands right behind what is seen of it, and how
 # far from it.
 BEHIND = """() => [...document.querySelectorAll("#foot .who")].filter((one) => one.checkVisibility()).map((one) => {
