@@ -168,6 +168,18 @@ def test_the_longest_names_leave_the_page_its_room(
     assert undo.bounding_box() == before, "what is tapped next stays where it was"
 
 
+def test_what_hands_must_do_has_five_lines_and_more_behind_a_tap(
+    server: Server, phone: MakePhone
+) -> None:
+    one = at(phone, server, "carthago/games/four-full", 180, "fr")
+    last = one.page.locator("#foot .last")
+    line = last.locator(".hands").evaluate("one => parseFloat(getComputedStyle(one).lineHeight)")
+    assert last.evaluate("one => one.clientHeight") >= 5 * line
+    assert last.evaluate("one => one.scrollHeight > one.clientHeight"), "or there is nothing more"
+    tap(one, last)
+    assert last.evaluate("one => one.scrollHeight <= one.clientHeight")
+
+
 @pytest.mark.parametrize("reads", [False, True])
 def test_a_phone_that_waits_shows_the_board_from_its_top_when_others_are_asked(
     server: Server, phone: MakePhone, *, reads: bool
