@@ -193,6 +193,6 @@ def uncovered(steps: Iterable[Step]) -> bool:
     return any(step.entry.action.uncovers(step.state) for step in steps)
 
 
-def crosses(steps: tuple[Step, ...], by: str | None) -> bool:
-    """Whether taking these back would touch another player's action, or a reveal."""
-    return any(step.entry.by != by for step in steps) or uncovered(steps)
+def crosses(steps: tuple[Step, ...], *by: str | None) -> bool:
+    """Whether taking these back would touch an action that is by none of these, or a reveal."""
+    return any(step.entry.by not in by for step in steps) or uncovered(steps)

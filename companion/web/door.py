@@ -13,7 +13,7 @@ from flask import request
 
 from companion.store import tables
 from companion.store.tables import Along
-from companion.table.actions import Action, Amend, BadAction, Undo, from_dict
+from companion.table.actions import Action, Amend, BadAction, Redo, Undo, from_dict
 from companion.table.rules import RuleError
 from companion.table.text import Text
 from companion.web.context import services
@@ -98,12 +98,13 @@ def enter(
     makes several entries, each has an id of its own.
 
     A `remembered` screen that is not true any more lets nobody in: `tables.Outdated`."""
-    along = _along(screen, action)
+    along, visitor = _along(screen, action), screen.visitor
+    turns = isinstance(action, (Undo, Redo, Amend))
     try:
         appended = services().tables.append(
             screen.table,
             tap or sent_tap(),
-            screen.visitor.seat,
+            visitor.hand if turns else visitor.seat,
             action,
             along,
             remembered=remembered,

@@ -18,6 +18,7 @@ from companion.table.game import Colour, Profile
 from companion.table.seats import Seat
 from companion.web.assets import ICONS, PICTURE, address, read_sources, sprite_of
 from companion.web.language import translate
+from companion.web.naming import syllables
 
 ICON = Markup('<svg class="icon" %s><use href="%s#%s"></use></svg>')
 SPOKEN = Markup('role="img" aria-label="%s"')
@@ -73,7 +74,7 @@ def disc(game: Profile, seat: Seat) -> Markup:
 
 
 def person(game: Profile, seat: Seat) -> Markup:
-    return disc(game, seat) + NAME % seat.name
+    return disc(game, seat) + NAME % syllables(seat.name)
 
 
 def picture(key: str) -> Markup:

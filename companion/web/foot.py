@@ -26,8 +26,9 @@ class Foot(Struct, frozen=True):
     is `asked` is asked of this phone, and if that is its `own` player, nobody else's. `quiet` and
     `quieter` are the nos beside the main thing. With `plays` all this is about somebody else's
     seat. While its form is open on the board, `again` stands in place of the main thing. If whoever
-    it is about `has_phone`, they are waited for first; `for_all`, every
-    phone may do it. `hands` says what the last tap asks to be moved on the real table.
+    it is about `has_phone`, they are waited for first; `for_all`, every phone may do it.
+    `elsewhere` is another one whenever something else is asked of others, and nothing of this
+    phone. `hands` says what the last tap asks to be moved on the real table.
     """
 
     last: Text | None
@@ -47,6 +48,7 @@ class Foot(Struct, frozen=True):
     for_all: bool = False
     again: Offer | None = None
     waits: Text | None = None
+    elsewhere: str | None = None
     hands: tuple[Text, ...] = ()
     result: str | None = None
 
@@ -67,7 +69,7 @@ def foot_of(page: Page) -> Foot:
         foot = replace(foot, again=view.again)
     if page.next_hand and not (view.primary and view.primary.seat == page.viewer):
         return replace(foot, kind="hand", hand=page.next_hand, asked=_handed(page.next_hand, view))
-    return _late(page, _played(page, _main(page, foot)))
+    return _idle(page, _late(page, _played(page, _main(page, foot))))
 
 
 def _left_to_say(page: Page) -> Asked | None:
@@ -81,6 +83,12 @@ def _late(page: Page, foot: Foot) -> Foot:
     late = page.view.late
     mine = late is not None and late.seat == page.visitor.seat and not page.shared
     return replace(foot, asked=late) if mine and foot.asked is None else foot
+
+
+def _idle(page: Page, foot: Foot) -> Foot:
+    asked = page.view.asked
+    waits = asked is not None and foot.asked is None and foot.again is None
+    return replace(foot, elsewhere=asked.key) if asked and waits else foot
 
 
 def _handed(seat: str, view: View) -> Asked:

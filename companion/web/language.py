@@ -26,6 +26,7 @@ from companion.table.text import N_, Param, SeatName, Text
 from companion.table.views import MARKS
 from companion.table.wording import Wording
 from companion.web.compiling import kept_code, made_once
+from companion.web.naming import in_a_sentence, syllables
 
 LANGUAGES = {"fr": "Français", "en": "English"}
 ASKED_FOR = 200
@@ -91,6 +92,7 @@ def init_languages(app: Flask) -> None:
     app.jinja_env.filters["figure"] = lambda value: figure(value, translate)
     app.jinja_env.filters["signed"] = lambda value: signed(value, translate)
     app.jinja_env.filters["place"] = lambda rank: place(rank, translate)
+    app.jinja_env.filters["syllables"] = syllables
     app.jinja_env.globals["current_language"] = language
     app.jinja_env.globals["_"] = app.jinja_env.globals["gettext"] = words_of
 
@@ -163,7 +165,7 @@ class Words(Wording):
 
     def name(self, seat: str) -> Markup:
         if seat not in self._names:
-            self._names[seat] = Markup('<b class="who">%s</b>') % self.named(seat)
+            self._names[seat] = in_a_sentence(self.named(seat))
         return self._names[seat]
 
     def _html(self, value: Param) -> Markup:

@@ -220,7 +220,7 @@ class Screen:
 
     def undo_tells(self, target: int) -> Text | None:
         """What every phone will read after an undo of something that was uncovered."""
-        entry = Entry(self.timeline.seq + 1, "", time.time(), self.visitor.seat, Undo(target))
+        entry = Entry(self.timeline.seq + 1, "", time.time(), self.visitor.hand, Undo(target))
         after = self.timeline.then(self.game.apply, entry)
         if not after.steps or after.steps[-1].entry is not entry:
             return None
@@ -232,7 +232,7 @@ class Screen:
         """What somebody else has just taken back, brought back or corrected; those whose numbers it
         changed have it on a card."""
         turn = turn_now(self.timeline)
-        if turn is None or turn.entry.by == self.visitor.seat:
+        if turn is None or turn.entry.by in (self.visitor.seat, self.visitor.hand):
             return None
         if any(card.seq == turn.entry.seq for card in self.tidings):
             return None
@@ -260,7 +260,8 @@ class Screen:
         return hands_now(self.game, self.timeline, self.reader)
 
     def asks_before(self, target: int) -> bool:
-        return crosses(self.timeline.taken_back(target), self.visitor.seat)
+        visitor = self.visitor
+        return crosses(self.timeline.taken_back(target), visitor.seat, visitor.hand)
 
 
 @drawn_once

@@ -41,6 +41,12 @@ class Visitor:
         return self.role in ("host", "seat")
 
     @property
+    def hand(self) -> str | None:
+        """Whose doing it is to take back or to correct something here: nobody knows who held the
+        phone that is passed around."""
+        return None if self.shared and self.is_host else self.seat
+
+    @property
     def for_everyone(self) -> bool:
         """The host, or whoever holds the phone of a shared-phone table, acts for every seat."""
         return self.acts and (self.is_host or self.shared)

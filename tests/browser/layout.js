@@ -48,7 +48,7 @@
       const boxes = [...range.getClientRects()].filter((box) => box.width > 0);
       const tops = new Set(boxes.map((box) => Math.round(box.top)));
       const ours = match[0].split(/[\u00a0\u202f]/).every((part) => !typed.has(part.replace(/[,.;:…()]+$/, "")));
-      if (tops.size > 1 && ours && !breaks.test(match[0].slice(0, -1)) && !element.closest(".name, .address")) tell("cut", element, match[0]);
+      if (tops.size > 1 && ours && !breaks.test(match[0].slice(0, -1)) && !element.closest(".name, .who, .address")) tell("cut", element, match[0]);
       if (!clip) for (const box of boxes) lines.push({ box, element, text: match[0], node, at: match.index });
     }
   }
@@ -107,7 +107,7 @@
   // Text cut off by its own box.
   for (const element of document.body.querySelectorAll("*")) {
     if (!element.textContent.trim() || !shown(element)) continue;
-    if (names.includes(element.textContent.trim())) continue;
+    if (names.includes(element.textContent.trim().replaceAll("\u00ad", ""))) continue;
     const style = getComputedStyle(element);
     if (style.overflowX === "hidden" && element.scrollWidth > element.clientWidth + 1) tell("shortened", element, element.textContent);
     if (style.overflowY === "hidden" && element.scrollHeight > element.clientHeight + parseFloat(style.fontSize) / 2) tell("shortened", element, element.textContent);

@@ -168,6 +168,69 @@ def test_the_longest_names_leave_the_page_its_room(
     assert undo.bounding_box() == before, "what is tapped next stays where it was"
 
 
+def test_what_hands_must_do_has_five_lines_and_more_behind_a_tap(
+    server: Server, phone: MakePhone
+) -> None:
+    one = at(phone, server, "carthago/games/four-full", 180, "fr")
+    last = one.page.locator("#foot .last")
+    line = last.locator(".hands").evaluate("one => parseFloat(getComputedStyle(one).lineHeight)")
+    assert last.evaluate("one => one.clientHeight") >= 5 * line
+    assert last.evaluate("one => one.scrollHeight > one.clientHeight"), "or there is nothing more"
+    tap(one, last)
+    assert last.evaluate("one => one.scrollHeight <= one.clientHeight")
+
+
+@pytest.mark.parametrize("reads", [False, True])
+def test_a_phone_that_waits_shows_the_board_from_its_top_when_others_are_asked(
+    server: Server, phone: MakePhone, *, reads: bool
+) -> None:
+    """It was left where its own turn ended; but whoever has scrolled there is not disturbed."""
+    host, seats = at(phone, server, "carthago/games/three-light", 18), [phone(), phone()]
+    page, table = host.page, host.page.url
+    post(host, table, "share", shared="no")
+    take_seat(seats[0], table, "s1")
+    take_seat(seats[1], table, "s2")
+    page.reload()
+    opened(host)
+    page.evaluate("scrollTo(0, 300)")
+    if reads:
+        page.mouse.wheel(0, 50)
+        page.wait_for_function("scrollY > 300")
+    seats[0].tap("#pass")
+    host.settled(seats[0].version)
+    if reads:
+        assert page.evaluate("scrollY") > 100
+    else:
+        page.wait_for_function("scrollY === 0")
+
+
+# Of each name in the bar: whether the sign after it stands right behind what is seen of it, and how
+# far from it.
+BEHIND = """() => [...document.querySelectorAll("#foot .who")].filter((one) => one.checkVisibility()).map((one) => {
+  const next = one.nextSibling;
+  if (!next || !/^\\s?[:,.]/.test(next.data ?? "")) return [true, 0];
+  const range = document.createRange();
+  const name = [...one.getClientRects()].at(-1);
+  const sign = next.data.search(/[:,.]/);
+  range.setStart(next, sign);
+  range.setEnd(next, sign + 1);
+  const [dot] = range.getClientRects();
+  return [dot.top < name.bottom && dot.bottom > name.top, Math.round(dot.left - name.right)];
+})"""
+
+
+@pytest.mark.parametrize("entries", [4, 29])
+def test_a_sign_after_a_name_stands_right_behind_it(
+    server: Server, phone: MakePhone, entries: int
+) -> None:
+    """Not alone on the next line, nor after a gap, however the name is shortened."""
+    one = at(phone, server, "mediterranee/games/four-full", entries, "fr")
+    one.page.locator("#foot .last").evaluate("(last) => { last.style.maxHeight = 'none'; }")
+    found = one.page.evaluate(BEHIND)
+    assert found
+    assert all(same_line and gap <= 16 for same_line, gap in found), found
+
+
 def test_whose_turn_it_is_on_another_phone_is_said_in_two_lines(
     server: Server, phone: MakePhone
 ) -> None:
@@ -181,6 +244,9 @@ def test_whose_turn_it_is_on_another_phone_is_said_in_two_lines(
     strip = host.page.locator("#foot .plays")
     expect(strip).to_contain_text("a un téléphone")
     assert strip.evaluate("one => one.scrollWidth <= one.clientWidth")
+    name = strip.locator(".name")
+    name.evaluate("one => { one.textContent = 'Marie-Hélène'; }")
+    assert name.evaluate("one => one.scrollWidth <= one.clientWidth"), "there is room for it"
     assert host.page.evaluate("document.documentElement.scrollWidth") == SMALL["width"]
     foot = host.page.locator("#foot").bounding_box()
     assert foot
@@ -217,6 +283,27 @@ def test_what_hands_must_put_back_has_the_width_of_the_bar(
     whole = one.page.locator("#foot").bounding_box()
     assert whole
     assert whole["height"] <= 0.4 * SMALL["height"]
+
+
+@pytest.mark.parametrize("entries", [4, 84])
+def test_what_an_undo_would_take_back_leaves_its_buttons_in_sight(
+    server: Server, phone: MakePhone, entries: int
+) -> None:
+    """However long the line of the log is, and its names: the button names what it takes back, and
+    what is listed above it scrolls behind it."""
+    one = at(phone, server, "mediterranee/games/four-full", entries, "fr")
+    first = one.page.locator("#foot form[action$='/undo'] [name=target]")
+    first.evaluate("(field) => { field.value = 4; }")
+    one.page.locator("#undo").click()
+    sure = one.page.locator("#ask #sure")
+    expect(sure).to_be_in_viewport(ratio=1)
+    expect(sure).to_contain_text("Annuler")
+    box = sure.bounding_box()
+    assert box
+    assert box["height"] <= 96
+    page = one.page
+    page.locator("#ask > .question").evaluate("(sheet) => sheet.scrollTo(0, 100000)")
+    expect(page.locator("#ask .bar .btn").first).to_be_in_viewport(ratio=1)
 
 
 LOST = """() => {
@@ -304,6 +391,30 @@ def test_what_was_refused_far_down_a_page_comes_on_screen(server: Server, phone:
     page.locator(f"{field}[aria-invalid=true]").wait_for()
     page.wait_for_load_state()
     page.wait_for_function(FREE, arg=field)
+
+
+@pytest.mark.parametrize(
+    ("recorded", "field", "label"),
+    [
+        ("mediterranee/games/four-full", "[name=round]", "Set the clock"),
+        ("endeavor/games/base-full", "[name=first]", "Set the clock"),
+    ],
+)
+def test_what_was_changed_is_saved_from_the_bar(
+    server: Server, phone: MakePhone, recorded: str, field: str, label: str
+) -> None:
+    """The button of a long form is far below; the one in sight must not leave the change behind."""
+    one = at(phone, server, recorded, 24)
+    page, table = one.page, one.page.url
+    page.goto(f"{table}/clock")
+    save = page.locator(".foot #save")
+    expect(save).to_be_hidden()
+    page.locator(field).first.select_option(index=2)
+    expect(save).to_have_text(label)
+    expect(save).to_be_in_viewport(ratio=1)
+    expect(page.locator(".foot .btn.go:visible")).to_have_count(1)
+    save.click()
+    expect(page.locator("#foot .last")).to_contain_text("Clock set")
 
 
 def test_what_another_question_has_decided_is_no_picked_piece(

@@ -44,12 +44,27 @@ def test_after_many_games_the_first_screen_still_opens_joins_and_scores(server, 
         assert bottom(one.page, known.name) < 640
     assert bottom(one.page, "Rejoindre", "button") < 640
     assert bottom(one.page, "Compter les points d’une partie") < 640
+    expect(one.page.locator("#newest")).to_contain_text("Méditerranée · ")
+    expect(one.page.locator("#newest")).to_be_in_viewport(ratio=1)
     cards = one.page.locator(".table-card")
     expect(cards).to_have_count(2)
     expect(cards.first).to_contain_text("Méditerranée")
     one.page.get_by_role("link", name="Toutes les tables").click()
     expect(one.page.locator(".result-card")).to_have_count(10)
     expect(one.page.locator(".table-card")).to_have_count(2)
+
+
+def test_each_colour_stands_beside_its_name(server, phone):
+    one = phone(viewport=SMALL)
+    lay_table(one, server.url, "endeavor", 4, names=tour.LONG)
+    one.open(server.url)
+    rows = one.page.locator(".table-card .disc").evaluate_all(
+        """all => all.map((disc) => {
+          const [a, b] = [disc, disc.nextElementSibling].map((one) => one.getBoundingClientRect());
+          return a.top < b.bottom && b.top < a.bottom && a.right < b.left;
+        })"""
+    )
+    assert rows == [True] * 4
 
 
 def test_only_three_open_tables_stand_on_home_and_the_rest_in_the_history(server, phone):

@@ -86,7 +86,8 @@ class Round:
         answers = button.evaluate("one => one.matches('.go, .choice') || !!one.closest('.bar')")
         seat = wanted.get("seat")
         if answers and seat:
-            assert self.names[seat] in button.inner_text(), button.inner_text()
+            said = button.inner_text().replace("\N{SOFT HYPHEN}", "")
+            assert self.names[seat] in said, said
 
     def _look(self) -> None:
         version = max(phone.version for phone in self.phones.values())

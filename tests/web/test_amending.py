@@ -104,6 +104,7 @@ def test_what_falls_out_is_listed_with_the_reason_and_counted_on_the_button(sqli
     table = at_entry(sqlite_app, ENDEAVOR, 75)
     page = text_of(table.post("host", "/log/46", remove="yes"))
     assert "Remove, and drop 6 taps: " in page
+    assert '<button class="btn" id="sure">' in page, "what costs so much does not invite a tap"
     assert page.count("The top card of this pile is") == 3
     assert sure(table, page, "host").status_code == 303
     assert [card.key for card in table.state.board("s3").cards] == ["europe-0", "africa-2"]
@@ -269,7 +270,7 @@ def test_a_sealed_bid_is_never_in_a_form(sqlite_app):
 
 def test_what_was_opened_is_refused_kindly(sqlite_app):
     table = at_entry(sqlite_app, MEDITERRANEE, 75)
-    assert "What was opened for all to see" in text_of(
+    assert "What was opened for all to see since then" in text_of(
         table.post("host", "/log/61", remove="yes"), 422
     )
 

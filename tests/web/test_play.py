@@ -258,6 +258,24 @@ def test_a_phone_without_a_seat_that_takes_something_back_is_the_hosts(open_at):
     assert "<small>taken back by the host’s phone</small>" in body
 
 
+def test_on_a_phone_that_is_passed_around_nobody_by_name_took_something_back(open_at):
+    """Whoever held it. It is taken back as readily as before, and the phone is told nothing of what
+    it did itself."""
+    table = open_at("mediterranee")
+    table.post("host", "/share", shared="yes")
+    for name in ("Olga", "Otto"):
+        table.tap("host", "rename-seat", seat="s2", name=name)
+    assert table.tap("host", "undo", target=2, seen=2).status_code == 303
+    assert table.tap("host", "amend", target=1, seen=3).status_code == 303
+    log = table.get("host", "/log").get_data(as_text=True)
+    assert "<small>taken back by the host’s phone</small>" in log
+    assert "the host removed from the log" in log
+    assert "Violette" not in log
+    assert "removed from the log" in table.get("rival").get_data(as_text=True)
+    assert table.tap("host", "undo", target=4, seen=4).status_code == 303
+    assert "has taken back" not in table.get("host").get_data(as_text=True)
+
+
 def test_a_long_log_is_cut_until_asked_for(open_at):
     table = open_at("carthago")
     for n in range(105):

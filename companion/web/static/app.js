@@ -301,11 +301,24 @@
     heeded = notices?.querySelector("form") ? notices.textContent : undefined;
     return heeded !== undefined && heeded !== before;
   };
+  // Who merely waits sees the page from its top again when others are asked something else, unless
+  // they have scrolled to read there since they last tapped.
+  const READING = 20000;
+  let readAt = -READING;
+  let waited;
+  const rest = (elsewhere) => {
+    if (elsewhere === waited) return;
+    waited = elsewhere;
+    if (!elsewhere || !loaded || performance.now() - readAt < READING) return;
+    note();
+    scrollTo({ top: 0 });
+  };
   const lead = () => {
-    const { asked, key } = at("foot").dataset;
+    const { asked, key, elsewhere } = at("foot").dataset;
     const place = at(asked);
     if (!asked) led = undefined;
     if (isBusy()) return;
+    rest(elsewhere);
     const told = isNews(at("notices"));
     if (!told && (!place || (key === led && !(wasShown && !isShown(place))))) return;
     wasShown = false;
@@ -319,7 +332,7 @@
   }
   for (const what of ["touchmove", "wheel", "keydown"]) {
     document.addEventListener(what, () => {
-      scrolled = performance.now();
+      readAt = scrolled = performance.now();
       wasShown = false;
       clearTimeout(later);
       later = setTimeout(lead, MOVED);
@@ -637,6 +650,7 @@
   const take = (elt, path, values, button) => {
     const tap = describe(elt, path, values, button);
     ownWords = undefined;
+    readAt = -READING;
     const trouble = failing || !connected;
     if (tap.path.endsWith("/undo") && dropLast()) return;
     if (tap.secret && isUnsent(tap)) tap.tap = unsent.tap;

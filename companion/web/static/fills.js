@@ -1,4 +1,5 @@
-/* A choice that is known fills in the other fields of its form; another one empties them again. */
+/* A choice that is known fills in the other fields of its form; another one empties them again. What
+   was changed last is saved from the bar. */
 (() => {
   "use strict";
 
@@ -13,4 +14,19 @@
       if (field) field.value = fills[name] ?? field.min ?? "";
     }
   });
+
+  const save = document.getElementById("save");
+  const offer = (form) => {
+    const own = form?.querySelector("button:not([type])");
+    if (!save || !own) return;
+    document.getElementById("changed")?.removeAttribute("id");
+    form.id ||= "changed";
+    save.setAttribute("form", form.id);
+    save.firstElementChild.textContent = own.textContent.replace(/\s+/g, " ");
+    save.hidden = false;
+    save.previousElementSibling.classList.remove("go");
+  };
+  document.addEventListener("input", ({ target }) => offer(target.closest("main form")));
+  document.addEventListener("click", ({ target }) => offer(target.closest(".step")?.form));
+  offer(document.querySelector("form .problem")?.closest("form"));
 })();
