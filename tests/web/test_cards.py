@@ -163,20 +163,16 @@ def test_a_phone_that_is_passed_around_names_whom_it_is_for(open_at: Any) -> Non
 
 
 def test_what_several_are_told_in_the_same_words_is_told_once(open_at: Any) -> None:
-    """Everybody draws for a new decade; who plays first reads that as well."""
-    table = open_at("carthago", phone="shared")
-    for verb, fields in (
-        (
-            "set-clock",
-            {"at": "setup", "moment": "d1.setup", "decade": 2, "round": 1, "first": "s1"},
-        ),
-        ("begin-decade", {"moment": "d2.setup", "first": "s1"}),
-    ):
-        assert table.tap("host", verb, **fields).status_code == 303
+    """The abolition takes as much from two of them, and more from the third."""
+    table = open_at("endeavor", phone="shared")
+    for seat, industry in (("s2", 2), ("s3", 1), ("s4", 2)):
+        fields = {"seat": seat, "card": f"slavery-{seat[1]}", "where": "held"}
+        assert table.tap("host", "set-card", industry=industry, **fields).status_code == 303
+    assert table.tap("host", "abolish-slavery").status_code == 303
     told = card(table, "host")
-    assert told.count("Decade II begins") == 2
-    others = [seat.name for seat in table.state.setup.seats[1:]]
-    assert f"{' '.join(others)} Decade II begins" in told
+    assert told.count("Slavery is abolished") == 2
+    names = [seat.name for seat in table.state.setup.seats]
+    assert f"{names[1]} {names[3]} Slavery is abolished" in told
 
 
 def test_who_sits_down_late_has_no_news_from_before(open_at: Any) -> None:
