@@ -199,6 +199,10 @@ class TestTop:
         state = tapped(state, view.primary)
         assert shown(state, "s2").primary is None
         assert shown(state, "s2").who == ("s1", "s3")
+        left = (SeatName("s1"), SeatName("s3"))
+        assert shown(state, "s2").must == T(
+            "Still comparing the cubes with the tracks: %(names)s", names=left
+        )
         chips = [some(board.chip).label for board in shown(state, None).board.boards]
         assert chips == [T("passed"), T("cubes match"), T("passed")]
         for seat in ("s1", "s3"):
@@ -688,6 +692,9 @@ class TestFull:
         state = build(table(3, tracking="full"), "workshop", industry=2, does=2)
         again = {c.offer.fields["building"]: c.offer for c in _choices(state)}
         assert again["workshop"].asks == (), "once"
+        state = build(table(3, tracking="full"), "workshop", industry=2)
+        again = {c.offer.fields["building"]: c.offer for c in _choices(state)}
+        assert again["workshop"].asks == (), "once, also where it was left open"
 
     def test_a_neutral_marker_to_play(self):
         state = do(table(variant="soloplay-2", tracking="full"), SetNeutrals("s1", 1, 1))
