@@ -282,7 +282,7 @@ class TestWhatIsAsked:
         state = leave(with_cards(state, "s1", africa_1=Symbols(), africa_2=Symbols()), "s1")
         assert asks(state) == asks(state, "s3") == ("over-s1", "s1")
         assert some(shown(state, "s3").quiet).seat == "s3", "nobody waits for a discard"
-        assert asks(in_actions(3, tracking="full"), "s3") == ("seat-s1", "s1")
+        assert asks(in_actions(3, tracking="full"), "s3") == ("people-s1", "s1")
 
     def test_its_key_changes_with_what_is_asked(self):
         states = (table(3), at(table(3), "growth"), at(table(3), "check"), in_actions())
