@@ -235,9 +235,12 @@
   const room = () => {
     const head = height(".heads, .heads > *");
     const foot = height(".floor");
-    document.documentElement.style.scrollPadding = `${head}px 0 ${foot}px`;
+    const { style } = document.documentElement;
+    style.scrollPadding = `${head}px 0 ${foot}px`;
+    style.setProperty("--floor", `${foot}px`);
     return [head, innerHeight - foot];
   };
+  new ResizeObserver(room).observe(document.querySelector(".floor"));
   // How much of it is to be seen: all of it, or half a screen at least.
   const isShown = (place, all, [head, foot] = room()) => {
     const { top, bottom } = place.getBoundingClientRect();
