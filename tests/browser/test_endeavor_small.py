@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.conftest import Phone, Server, lay_table, opened, post
+from tests.browser.conftest import Phone, Server, lay_table, opened, post, take_seat
 from tests.browser.test_bar import FIRST_VISIT, FREE
 from tests.browser.test_misclicks import TOUCHES
 from tests.browser.tour import LONG
@@ -92,3 +92,20 @@ def test_what_was_told_is_confirmed_at_once(server: Server, phone: MakePhone) ->
     expect(one.page.locator("#must")).to_contain_text(LONG[1])
     one.page.evaluate(f"() => {{ {TOUCHES} }}")
     assert one.page.evaluate(QUICKLY) == [f"{LONG[1]} construit Atelier"]
+
+
+ROWS = """() => [...document.querySelectorAll("#instead .level")]
+  .map((row) => new Set([...row.querySelectorAll(".tile")].map((one) => one.offsetTop)).size)"""
+
+
+def test_building_for_somebody_else_shows_every_level_in_one_row(
+    server: Server, phone: MakePhone
+) -> None:
+    host, table = lay(phone, server)
+    seat = phone(viewport=SMALL)
+    take_seat(seat, table, "s2")
+    post(host, table, "build", seat="s1", building="market", moment="r1.construction.s1", finance=1)
+    host.page.goto(table)
+    opened(host)
+    host.page.locator("#instead > summary").tap()
+    assert host.page.evaluate(ROWS) == [1] * 5
