@@ -94,6 +94,29 @@ def test_what_was_told_is_confirmed_at_once(server: Server, phone: MakePhone) ->
     assert one.page.evaluate(QUICKLY) == [f"{LONG[1]} construit Atelier"]
 
 
+def test_whoever_passes_is_picked_from_a_list_no_wider_than_the_screen(
+    server: Server, phone: MakePhone
+) -> None:
+    one, table = lay(phone, server, phone="shared")
+    post(one, table, "set-card", seat="s1", card="far-east-governor", where="held")
+    for card in ("europe-0", "europe-1"):
+        post(one, table, "set-card", seat="s2", card=card, where="held")
+    to_actions(one, table, passed="s4")
+    page = one.page
+    # The taps of the last player are above the bar.
+    assert page.evaluate(ON_TOP, "#cells-s3 button")
+    page.locator("#primary").click()
+    expect(page.locator(".passing .choice, .passing .idle")).to_have_count(5)
+    assert page.evaluate("[document.documentElement.scrollWidth, innerWidth]") == [360, 360]
+    page.locator(".passing button[value=s2]").click()
+    page.locator("#b-s2[open] .discards").wait_for()
+    page.locator(".discards button").first.click()
+    page.locator(".discards").wait_for(state="detached")
+    # What was opened for the cards closes with them.
+    expect(page.locator("#b-s2")).not_to_have_attribute("open", "")
+    page.wait_for_function(ON_TOP, arg="#cells-s1 button")
+
+
 ROWS = """() => [...document.querySelectorAll("#instead .level")]
   .map((row) => new Set([...row.querySelectorAll(".tile")].map((one) => one.offsetTop)).size)"""
 

@@ -141,9 +141,9 @@
     });
   };
 
-  // What is open stays open, and what was typed to be kept stays typed.
+  // What somebody opened stays open, and what was typed to be kept stays typed.
   const handOn = (sent) => {
-    for (const old of document.querySelectorAll("details[open], input[data-keep]")) {
+    for (const old of document.querySelectorAll("details[open]:not([data-shown]), input[data-keep]")) {
       const twin = sent.getElementById(old.id);
       if (twin) Object.assign(twin, old.open ? { open: true } : { value: old.value });
     }
