@@ -117,6 +117,17 @@ def test_whoever_passes_is_picked_from_a_list_no_wider_than_the_screen(
     page.wait_for_function(ON_TOP, arg="#cells-s1 button")
 
 
+def test_setting_up_stays_where_it_was_unfolded(server: Server, phone: MakePhone) -> None:
+    one, _ = lay(phone, server, phone="shared")
+    setup = one.page.locator("#setup > summary")
+    one.page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
+    touch(one, setup)
+    expect(one.page.locator("#setup")).to_have_attribute("open", "")
+    touch(one, one.page.locator("#setup label").first)
+    expect(one.page.locator("#setup input").first).to_be_checked()
+    assert one.page.evaluate("scrollY") == 0
+
+
 ROWS = """() => [...document.querySelectorAll("#instead .level")]
   .map((row) => new Set([...row.querySelectorAll(".tile")].map((one) => one.offsetTop)).size)"""
 
