@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.conftest import Phone, Server, lay_table, opened, post, take_seat
 from tests.browser.test_bar import FIRST_VISIT, FREE
 from tests.browser.test_misclicks import TOUCHES
-from tests.browser.tour import LONG
+from tests.browser.tour import LONG, bring
 
 SMALL = {"width": 360, "height": 640}
 MakePhone = Callable[..., Phone]
@@ -143,3 +143,25 @@ def test_building_for_somebody_else_shows_every_level_in_one_row(
     opened(host)
     host.page.locator("#instead > summary").tap()
     assert host.page.evaluate(ROWS) == [1] * 5
+
+
+CROWN = """() => document.querySelector("#construction .crowned").getBoundingClientRect().bottom
+  <= document.getElementById("foot").getBoundingClientRect().top"""
+FIGURES = """() => new Set([...document.querySelectorAll(".lead .markers dd")]
+  .map((one) => Math.round(one.getBoundingClientRect().top))).size"""
+
+
+def test_alone_the_crown_of_the_grid_can_be_seen(server: Server, phone: MakePhone) -> None:
+    """It lies on the lowest level, and decides what a building leads to."""
+    one = phone(viewport=SMALL)
+    one.context.add_init_script(FIRST_VISIT)
+    table = bring(one, server.url, "endeavor/solo/games/solo-first", 20)
+    post(one, table, "rename-seat", seat="s1", name="Henrietta")
+    one.page.goto(table)
+    opened(one)
+    one.page.wait_for_function(CROWN)
+
+
+def test_figures_of_markers_stand_on_one_line(server: Server, phone: MakePhone) -> None:
+    one, _ = lay(phone, server, tracking="full")
+    assert one.page.evaluate(FIGURES) == 1
