@@ -207,11 +207,13 @@ class Change(Struct, frozen=True):
 
 
 class News(Struct, frozen=True):
-    """What was done to a player: in words, in numbers, and what hands must do about it."""
+    """What was done to a player: in words, in numbers, and what hands must do about it. Where it is
+    of its moment only, it is told while it `holds` of the state the table has come to."""
 
     words: Text
     changes: tuple[Change, ...] = ()
     hands: tuple[Text, ...] = ()
+    holds: Callable[[Any], bool] | None = None
 
 
 Figures: TypeAlias = Mapping[Text, Figure]

@@ -24,7 +24,8 @@ def news(before: State, action: Action, after: State, seat: str, viewer: str | N
     if not isinstance(action, Raise) or seat != "s2" or action.seat == "s2":
         return None
     changes = changed(figures(before, seat, viewer), figures(after, seat, viewer))
-    return News(T("%(who)s raises you", who=SeatName(action.seat)), changes)
+    holds = (lambda now: now.count < OLD) if action.by == ONLY_NOW else None
+    return News(T("%(who)s raises you", who=SeatName(action.seat)), changes, (), holds)
 
 
 def hands(before: State, action: Action, after: State, viewer: str | None) -> tuple[Any, ...]:
@@ -76,6 +77,8 @@ def told(timeline: Timeline, seat: str = "s2", *, read: int = 0, alone: bool = F
 
 
 ONE, TWO = Raise("s1", 1), Raise("s3", 2)
+ONLY_NOW, OLD = 7, 9
+"""A raise by so many is news as long as the count is lower than that."""
 
 
 def test_the_newest_comes_first_and_who_did_it_hears_nothing() -> None:
@@ -87,6 +90,15 @@ def test_the_newest_comes_first_and_who_did_it_hears_nothing() -> None:
 def test_whoever_acts_has_no_news_from_before() -> None:
     timeline = played(("s1", ONE), ("s2", Raise("s2", 1)), ("s3", TWO))
     assert told(timeline) == ["Violet raises you"]
+
+
+def test_news_of_a_moment_go_with_it() -> None:
+    timeline = played(("s1", Raise("s1", ONLY_NOW)), ("s3", ONE))
+    assert told(timeline) == ["Rouge raises you", "Rouge raises you"]
+    later = timeline.then(GAME.apply, Entry(3, "tap3", 0.0, "s3", TWO))
+    assert told(later) == ["Violet raises you", "Rouge raises you"], "the one of its moment is gone"
+    undone = later.then(GAME.apply, Entry(4, "tap4", 0.0, "s3", Undo(3)))
+    assert told(undone)[1:] == told(timeline), "it holds again"
 
 
 def test_what_was_read_stays_away() -> None:

@@ -36,6 +36,8 @@
     // What opens above the main button closes by itself.
     const list = document.querySelector(".passing[open]");
     if (list && !list.contains(event.target)) list.open = false;
+    // Who unfolds something looks at that, whatever it moves out of sight.
+    if (event.target.closest("summary")) wasShown = false;
   }, true);
 
   // Nor must it hit such a button that has only just come to lie where it taps. What lay where is
@@ -143,9 +145,9 @@
     });
   };
 
-  // What is open stays open, and what was typed to be kept stays typed.
+  // What somebody opened stays open, and what was typed to be kept stays typed.
   const handOn = (sent) => {
-    for (const old of document.querySelectorAll("details[open], input[data-keep]")) {
+    for (const old of document.querySelectorAll("details[open]:not([data-shown]), input[data-keep]")) {
       const twin = sent.getElementById(old.id);
       if (twin) Object.assign(twin, old.open ? { open: true } : { value: old.value });
     }
@@ -237,9 +239,12 @@
   const room = () => {
     const head = height(".heads, .heads > *");
     const foot = height(".floor");
-    document.documentElement.style.scrollPadding = `${head}px 0 ${foot}px`;
+    const { style } = document.documentElement;
+    style.scrollPadding = `${head}px 0 ${foot}px`;
+    style.setProperty("--floor", `${foot}px`);
     return [head, innerHeight - foot];
   };
+  new ResizeObserver(room).observe(document.querySelector(".floor"));
   // How much of it is to be seen: all of it, or half a screen at least.
   const isShown = (place, all, [head, foot] = room()) => {
     const { top, bottom } = place.getBoundingClientRect();

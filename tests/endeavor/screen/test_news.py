@@ -86,6 +86,11 @@ def test_the_first_player_of_the_next_round_is_told() -> None:
         ["Take the crown"],
     )
     assert news(state, onward, "s1") is None
+    holds, next_round = some(told.holds), do(state, onward)
+    assert holds(next_round)
+    for n, first in ((7, "s2"), (3, "s3")):
+        clock = act.SetClock(round=n, phase="actions", first=first)
+        assert not holds(do(next_round, clock)), "of that round, and while the crown is there"
 
 
 def test_growth_comes_to_everyone_and_is_no_news() -> None:

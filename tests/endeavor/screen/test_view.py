@@ -199,6 +199,10 @@ class TestTop:
         state = tapped(state, view.primary)
         assert shown(state, "s2").primary is None
         assert shown(state, "s2").who == ("s1", "s3")
+        left = (SeatName("s1"), SeatName("s3"))
+        assert shown(state, "s2").must == T(
+            "Still comparing the cubes with the tracks: %(names)s", names=left
+        )
         chips = [some(board.chip).label for board in shown(state, None).board.boards]
         assert chips == [T("passed"), T("cubes match"), T("passed")]
         for seat in ("s1", "s3"):
@@ -278,7 +282,7 @@ class TestWhatIsAsked:
         state = leave(with_cards(state, "s1", africa_1=Symbols(), africa_2=Symbols()), "s1")
         assert asks(state) == asks(state, "s3") == ("over-s1", "s1")
         assert some(shown(state, "s3").quiet).seat == "s3", "nobody waits for a discard"
-        assert asks(in_actions(3, tracking="full"), "s3") == ("seat-s1", "s1")
+        assert asks(in_actions(3, tracking="full"), "s3") == ("people-s1", "s1")
 
     def test_its_key_changes_with_what_is_asked(self):
         states = (table(3), at(table(3), "growth"), at(table(3), "check"), in_actions())
@@ -688,6 +692,9 @@ class TestFull:
         state = build(table(3, tracking="full"), "workshop", industry=2, does=2)
         again = {c.offer.fields["building"]: c.offer for c in _choices(state)}
         assert again["workshop"].asks == (), "once"
+        state = build(table(3, tracking="full"), "workshop", industry=2)
+        again = {c.offer.fields["building"]: c.offer for c in _choices(state)}
+        assert again["workshop"].asks == (), "once, also where it was left open"
 
     def test_a_neutral_marker_to_play(self):
         state = do(table(variant="soloplay-2", tracking="full"), SetNeutrals("s1", 1, 1))

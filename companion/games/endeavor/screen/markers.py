@@ -115,7 +115,7 @@ def _turn(state: State, board: Board, ask: Asker) -> tuple[Offer, ...]:
 
 def end_turn(state: State, seat: str) -> Offer:
     who = SeatName(seat)
-    label = T("%(who)s skips this turn", who=who)
+    label = T("%(who)s has played: nothing to enter", who=who)
     if state.started:
         label = T("End the turn of %(who)s", who=who)
     return offer(EndTurn, label, seat=seat, moment=state.moment)

@@ -91,7 +91,11 @@ def _round(before: State, after: State, seat: str) -> News | None:
     if after.crown != seat or before.crown == seat:
         return None
     words = T("Round %(n)d: you are the first player", n=after.round)
-    return News(words, (), (T("Take the crown"),))
+
+    def holds(now: State) -> bool:
+        return (now.round, now.crown) == (after.round, seat)
+
+    return News(words, (), (T("Take the crown"),), holds)
 
 
 def _limit(before: State, after: State, seat: str) -> News | None:

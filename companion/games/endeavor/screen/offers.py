@@ -160,7 +160,9 @@ def _turn(state: State, board: TableBoard, seat: str) -> Foot:
     turn = shown.people.turn if shown.people else ()
     following = state.started and in_turn(state) == (seat, False)
     key = f"r{state.round}.t{state.turn + following}.{seat}"
-    asked = Asked(f"seat-{seat}", key, T("To the board"), seat)
+    # A turn begins with the buildings and blue tokens; what they bring stands above them.
+    place = f"people-{seat}" if shown.people and not in_turn(state)[1] else f"seat-{seat}"
+    asked = Asked(place, key, T("To the board"), seat)
     if in_turn(state) == (seat, True) and done in turn:
         return Foot(asked, done, others=tuple(one for one in turn if one != done))
     return _pass(shown, turn, asked)

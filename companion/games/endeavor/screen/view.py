@@ -215,5 +215,9 @@ def _must_check(state: State) -> Must:
     unsaid = tuple(seat for seat in state.order if asks_slot(state.board(seat)))
     if unsaid:
         return must_discard(state.board(unsaid[0])), unsaid, "discard"
+    left = unmatched(state)
+    if left and len(left) < len(state.order):
+        names = tuple(SeatName(seat) for seat in left)
+        return T("Still comparing the cubes with the tracks: %(names)s", names=names), left, "check"
     must = T("Everyone compares the cubes with the tracks shown here")
-    return must, unmatched(state) or state.order, "check"
+    return must, left or state.order, "check"

@@ -54,14 +54,13 @@
     const button = picked.form.querySelector(".asks button.go");
     const says = button?.dataset.says;
     if (says) button.textContent = says.replace("{}", picked.parentElement.querySelector("b").textContent);
-    return button;
   };
-  // What is picked, what is asked about it and the button, all between the sentence on top and the bar.
-  const show = (piece, button) => {
+  // What is picked and all that is asked about it, between the sentence on top and the bar.
+  const show = (piece, asks) => {
     const top = (document.getElementById("must")?.offsetHeight ?? 0) + 8;
     const end = document.getElementById("foot")?.getBoundingClientRect().top ?? innerHeight;
     const above = piece.getBoundingClientRect().top - top;
-    const below = button.getBoundingClientRect().bottom + 8 - end;
+    const below = asks.getBoundingClientRect().bottom + 8 - end;
     if (above < 0 || below > 0) scrollBy({ top: above < 0 ? above : Math.min(above, below) });
   };
   document.addEventListener("change", ({ target }) => {
@@ -71,7 +70,8 @@
     }
     fill(target.form, target.dataset.fills);
     dress(target.form);
-    show(target.parentElement, name(target) ?? target.parentElement);
+    name(target);
+    show(target.parentElement, target.form.querySelector(".asks") ?? target.parentElement);
   });
   document.addEventListener("comptoir:swap", ({ detail: { old, fresh } }) => {
     for (const picked of all(".tile input:checked", old)) {
@@ -94,6 +94,18 @@
     }
     target.scrollIntoView({ block: "nearest" });
   }, true);
+
+  // Whose card it was stays in sight when the piles fold.
+  let drew;
+  document.addEventListener("submit", ({ target }) => {
+    const { id } = target.closest(".quick > .act") ?? {};
+    drew = id && [id, target.closest(".seat").id];
+  }, true);
+  document.addEventListener("htmx:afterSettle", () => {
+    if (!drew || document.getElementById(drew[0])) return;
+    document.getElementById(drew[1])?.scrollIntoView({ block: "nearest" });
+    drew = undefined;
+  });
 
   const ready = () => {
     spread();

@@ -1,0 +1,167 @@
+"""Endeavor on the smallest phone, with the longest names: what is asked, its answer and whose it is
+stay in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import Phone, Server, lay_table, opened, post, take_seat
+from tests.browser.test_bar import FIRST_VISIT, FREE
+from tests.browser.test_misclicks import TOUCHES
+from tests.browser.tour import LONG, bring
+
+SMALL = {"width": 360, "height": 640}
+MakePhone = Callable[..., Phone]
+
+
+def lay(make: MakePhone, server: Server, **wishes: str) -> tuple[Phone, str]:
+    """A shared phone that hides nothing of a page that is too wide: it would be drawn smaller."""
+    one = make("fr", viewport=SMALL, has_touch=True, is_mobile=True)
+    one.context.add_init_script(FIRST_VISIT)
+    table = lay_table(one, server.url, "endeavor", 4, names=LONG, first="s1", **wishes)
+    one.page.goto(table)
+    opened(one)
+    return one, table
+
+
+def to_actions(one: Phone, table: str, **more: str) -> None:
+    post(one, table, "set-clock", round=2, phase="actions", first="s1", **more)
+    one.page.goto(table)
+    opened(one)
+
+
+def touch(one: Phone, button: Locator) -> None:
+    """Where it is: `tap` would first scroll the page."""
+    box = button.bounding_box()
+    assert box
+    one.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+# Whether nothing lies over the middle of it.
+ON_TOP = """(selector) => {
+  const one = [...document.querySelectorAll(selector)].find((one) => one.checkVisibility());
+  const { left, top, width, height } = one.getBoundingClientRect();
+  return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}"""
+COLOUR = "one => getComputedStyle(one).backgroundColor"
+
+
+def test_the_button_of_an_open_question_is_in_sight_and_the_only_filled_one(
+    server: Server, phone: MakePhone
+) -> None:
+    """Also while the bar is high: hands are told something, and the names take two lines."""
+    one, table = lay(phone, server, phone="shared")
+    page = one.page
+    post(one, table, "build", seat="s1", building="market", moment="r1.construction.s1", finance=1)
+    expect(page.locator("#must")).to_contain_text(LONG[1])
+    page.locator("label.tile:has([value=shipyard])").tap()
+    go = page.locator("#construction .tiles:has(:checked) button.go")
+    expect(go).to_contain_text("construit Chantier Naval")
+    page.wait_for_function(FREE, arg="#construction .tiles:has(:checked) button.go")
+    to_actions(one, table)
+    passes = page.locator("#primary")
+    filled = passes.evaluate(COLOUR)
+    page.locator(".quick [id^=card-s4] > summary").tap()
+    page.locator("#card-s4-0 label.tile:has([value=europe-0])").tap()
+    page.wait_for_function(FREE, arg="#card-s4-0 .tiles:has(:checked) button.go")
+    go = page.locator("#card-s4-0 .tiles:has(:checked) button.go")
+    assert go.evaluate(COLOUR) == filled != passes.evaluate(COLOUR)
+    touch(one, go)
+    page.locator("#card-s4-1").wait_for()
+    page.wait_for_function(ON_TOP, arg="#b-s4 .name")
+    assert passes.evaluate(COLOUR) == filled
+    assert one.complaints == []
+
+
+QUICKLY = """() => {
+  const there = "#construction .tiles:has(:checked)";
+  touch(middle(document.querySelector("label.tile:has([value=workshop])")));
+  touch(middle(document.querySelector(`${there} .step:last-of-type`)), 600);
+  touch(middle(document.querySelector(`${there} button.go`)), 200);
+  return sent;
+}"""
+
+
+def test_what_was_told_is_confirmed_at_once(server: Server, phone: MakePhone) -> None:
+    """However much is asked, nothing needs to be scrolled; and the button has been where it is since
+    the building was picked."""
+    one, table = lay(phone, server, phone="shared", tracking="full")
+    post(one, table, "build", seat="s1", building="market", moment="r1.construction.s1", finance=1)
+    expect(one.page.locator("#must")).to_contain_text(LONG[1])
+    one.page.evaluate(f"() => {{ {TOUCHES} }}")
+    assert one.page.evaluate(QUICKLY) == [f"{LONG[1]} construit Atelier"]
+
+
+def test_whoever_passes_is_picked_from_a_list_no_wider_than_the_screen(
+    server: Server, phone: MakePhone
+) -> None:
+    one, table = lay(phone, server, phone="shared")
+    post(one, table, "set-card", seat="s1", card="far-east-governor", where="held")
+    for card in ("europe-0", "europe-1"):
+        post(one, table, "set-card", seat="s2", card=card, where="held")
+    to_actions(one, table, passed="s4")
+    page = one.page
+    # The taps of the last player are above the bar.
+    assert page.evaluate(ON_TOP, "#cells-s3 button")
+    page.locator("#primary").click()
+    expect(page.locator(".passing .choice, .passing .idle")).to_have_count(5)
+    assert page.evaluate("[document.documentElement.scrollWidth, innerWidth]") == [360, 360]
+    page.locator(".passing button[value=s2]").click()
+    page.locator("#b-s2[open] .discards").wait_for()
+    page.locator(".discards button").first.click()
+    page.locator(".discards").wait_for(state="detached")
+    # What was opened for the cards closes with them.
+    expect(page.locator("#b-s2")).not_to_have_attribute("open", "")
+    page.wait_for_function(ON_TOP, arg="#cells-s1 button")
+
+
+def test_setting_up_stays_where_it_was_unfolded(server: Server, phone: MakePhone) -> None:
+    one, _ = lay(phone, server, phone="shared")
+    setup = one.page.locator("#setup > summary")
+    one.page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
+    touch(one, setup)
+    expect(one.page.locator("#setup")).to_have_attribute("open", "")
+    touch(one, one.page.locator("#setup label").first)
+    expect(one.page.locator("#setup input").first).to_be_checked()
+    assert one.page.evaluate("scrollY") == 0
+
+
+ROWS = """() => [...document.querySelectorAll("#instead .level")]
+  .map((row) => new Set([...row.querySelectorAll(".tile")].map((one) => one.offsetTop)).size)"""
+
+
+def test_building_for_somebody_else_shows_every_level_in_one_row(
+    server: Server, phone: MakePhone
+) -> None:
+    host, table = lay(phone, server)
+    seat = phone(viewport=SMALL)
+    take_seat(seat, table, "s2")
+    post(host, table, "build", seat="s1", building="market", moment="r1.construction.s1", finance=1)
+    host.page.goto(table)
+    opened(host)
+    host.page.locator("#instead > summary").tap()
+    assert host.page.evaluate(ROWS) == [1] * 5
+
+
+CROWN = """() => document.querySelector("#construction .crowned").getBoundingClientRect().bottom
+  <= document.getElementById("foot").getBoundingClientRect().top"""
+FIGURES = """() => new Set([...document.querySelectorAll(".lead .markers dd")]
+  .map((one) => Math.round(one.getBoundingClientRect().top))).size"""
+
+
+def test_alone_the_crown_of_the_grid_can_be_seen(server: Server, phone: MakePhone) -> None:
+    """It lies on the lowest level, and decides what a building leads to."""
+    one = phone(viewport=SMALL)
+    one.context.add_init_script(FIRST_VISIT)
+    table = bring(one, server.url, "endeavor/solo/games/solo-first", 20)
+    post(one, table, "rename-seat", seat="s1", name="Henrietta")
+    one.page.goto(table)
+    opened(one)
+    one.page.wait_for_function(CROWN)
+
+
+def test_figures_of_markers_stand_on_one_line(server: Server, phone: MakePhone) -> None:
+    one, _ = lay(phone, server, tracking="full")
+    assert one.page.evaluate(FIGURES) == 1
