@@ -192,10 +192,10 @@ def test_a_phone_that_waits_shows_the_board_from_its_top_when_others_are_asked(
     take_seat(seats[1], table, "s2")
     page.reload()
     opened(host)
-    page.evaluate("scrollTo(0, 300)")
+    page.evaluate("scrollTo(0, 120)")
     if reads:
         page.mouse.wheel(0, 50)
-        page.wait_for_function("scrollY > 300")
+        page.wait_for_function("scrollY > 120")
     seats[0].tap("#pass")
     host.settled(seats[0].version)
     if reads:
