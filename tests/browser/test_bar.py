@@ -195,13 +195,13 @@ def test_a_phone_that_waits_shows_the_board_from_its_top_when_others_are_asked(
     page.evaluate("scrollTo(0, 120)")
     if reads:
         page.mouse.wheel(0, 50)
-        page.wait_for_function("scrollY > 120")
+        page.wait_for_function("() => scrollY > 120")
     seats[0].tap("#pass")
     host.settled(seats[0].version)
     if reads:
         assert page.evaluate("scrollY") > 100
     else:
-        page.wait_for_function("scrollY === 0")
+        page.wait_for_function("() => scrollY === 0")
 
 
 # Of each name in the bar: whether the sign after it stands right behind what is seen of it, and how

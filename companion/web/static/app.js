@@ -36,8 +36,6 @@
     // What opens above the main button closes by itself.
     const list = document.querySelector(".passing[open]");
     if (list && !list.contains(event.target)) list.open = false;
-    // Who unfolds something looks at that, whatever it moves out of sight.
-    if (event.target.closest("summary")) wasShown = false;
   }, true);
 
   // Nor must it hit such a button that has only just come to lie where it taps. What lay where is
