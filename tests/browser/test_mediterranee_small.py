@@ -77,7 +77,7 @@ def test_dice_of_the_table_are_all_in_sight_once_they_are_asked_for(small):
     one.page.wait_for_function(f"({FREE})('#own-dice')")
     one.page.evaluate(BUBBLE)
     one.page.locator("#primary").tap()
-    one.page.wait_for_function("window.bubble === false")
+    one.page.wait_for_function("() => window.bubble === false")
 
 
 def test_dice_of_a_combat_count_once_both_are_tapped(small):
