@@ -31,6 +31,15 @@ def test_each_space_shows_its_price(light):
     assert "1 “Market” card</span>" in page
 
 
+def test_a_phone_that_waits_is_told_no_price_of_somebody_else(light):
+    """Its ring is its own: the price there would be read as what it pays."""
+    assert light.state.current == "s1"
+    assert "1 “Market” card" in text_of(light, "host")
+    waiting = text_of(light, "seat")
+    assert "others-turn" in waiting
+    assert "1 “Market” card" not in waiting
+
+
 def test_the_guild_action_in_the_same_tap(light):
     done(press(light, "take-action", space="market", guild="hall"))
     assert light.state.guilds == ("residence", "trade_dock")

@@ -100,7 +100,9 @@ def asked(state: State, viewer: str | None) -> Asked | None:
     if state.over:
         return None
     if state.acting:
-        return Asked("stands", moment, T("To the order"), state.acting)
+        # One's own money, where it is kept, lies above the order.
+        place = "now" if state.setup.full and viewer == state.acting else "stands"
+        return Asked(place, moment, T("To the order"), state.acting)
     match step(state):
         case "bidding":
             mine = viewer if viewer in unsealed(state) else None

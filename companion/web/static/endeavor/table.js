@@ -55,12 +55,15 @@
     const says = button?.dataset.says;
     if (says) button.textContent = says.replace("{}", picked.parentElement.querySelector("b").textContent);
   };
-  // What is picked and all that is asked about it, between the sentence on top and the bar.
+  // What is picked and all that is asked about it, between the sentence on top and the bar; where
+  // there is no room for both, what is asked, since its button names the piece.
   const show = (piece, asks) => {
     const top = (document.getElementById("must")?.offsetHeight ?? 0) + 8;
     const end = document.getElementById("foot")?.getBoundingClientRect().top ?? innerHeight;
-    const above = piece.getBoundingClientRect().top - top;
-    const below = asks.getBoundingClientRect().bottom + 8 - end;
+    const first = piece.getBoundingClientRect().top;
+    const asked = asks.getBoundingClientRect();
+    const above = (asked.bottom + 8 - first > end - top ? asked.top : first) - top;
+    const below = asked.bottom + 8 - end;
     if (above < 0 || below > 0) scrollBy({ top: above < 0 ? above : Math.min(above, below) });
   };
   document.addEventListener("change", ({ target }) => {
