@@ -409,8 +409,11 @@ def test_what_was_changed_is_saved_from_the_bar(
     page.goto(f"{table}/clock")
     save = page.locator(".foot #save")
     expect(save).to_be_hidden()
+    back = page.locator(".foot .bar a")
+    before = back.bounding_box()
     page.locator(field).first.select_option(index=2)
     expect(save).to_have_text(label)
+    assert back.bounding_box() == before, "nothing comes to lie where the way back was"
     expect(save).to_be_in_viewport(ratio=1)
     expect(page.locator(".foot .btn.go:visible")).to_have_count(1)
     save.click()

@@ -107,6 +107,8 @@ def test_a_treasury_stays_in_sight_when_it_is_opened(server, phone):
     one.page.locator("#purse > summary").tap()
     one.page.evaluate("document.dispatchEvent(new Event('htmx:afterSettle'))")
     assert one.page.evaluate("scrollY") == 0
+    one.page.locator("#pay-s2 > summary").tap()
+    one.page.wait_for_function(f"({FREE})('#pay-s2')")
 
 
 def test_the_result_shows_the_places_of_four(small):

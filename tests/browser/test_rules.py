@@ -73,6 +73,17 @@ def test_what_is_called_so_stands_above_what_only_speaks_of_it(server, phone):
     assert tops == sorted(tops)
 
 
+def test_what_is_found_stays_below_the_field_while_it_is_typed(server, phone):
+    one = phone("fr", viewport={"width": 360, "height": 640})
+    page = one.open(f"{server.url}/rules/mediterranee").page
+    page.locator("#q").press_sequentially("monopole")
+    first = page.locator(".rule-card.named").first
+    expect(first).to_be_in_viewport()
+    title = page.locator(".rules-title").bounding_box()
+    assert title
+    assert abs(title["y"] + title["height"]) < 2
+
+
 def test_a_link_to_what_a_search_hid_shows_it(server, phone):
     page = phone().page
     page.goto(f"{server.url}/rules/endeavor")

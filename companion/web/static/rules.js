@@ -27,14 +27,17 @@
     for (const group of groups) group.hidden = !group.querySelector("[data-find]:not([hidden])");
     nothing.hidden = all.some(([one]) => !one.hidden);
   };
-  // What is found begins right below the field, above the keyboard.
-  field.addEventListener("input", () => {
+  // What is found begins right below the field, above the keyboard. The field itself sticks to the top,
+  // wherever the page is; what stands before it does not.
+  const begin = () => {
     search();
-    field.form.scrollIntoView({ behavior: "instant" });
-  });
+    scrollBy({ top: field.form.previousElementSibling.getBoundingClientRect().bottom, behavior: "instant" });
+  };
+  field.addEventListener("input", begin);
   field.form.addEventListener("submit", (event) => {
     event.preventDefault();
     field.blur();
+    begin();
   });
   search();
 

@@ -57,7 +57,7 @@
   }, true);
   // Whoever asks for dice or keys sees them all.
   document.addEventListener("click", ({ target }) => {
-    const fold = target.closest("#own-dice > summary, #rebid > summary")?.parentElement;
+    const fold = target.closest("#own-dice > summary, #rebid > summary, .purse .fold > summary")?.parentElement;
     if (fold && !fold.open) setTimeout(() => fold.scrollIntoView({ block: "nearest" }));
   });
   document.addEventListener("reset", () => setTimeout(label));
