@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Phone, Server, lay_table, opened, post, take_seat
@@ -165,3 +166,21 @@ def test_alone_the_crown_of_the_grid_can_be_seen(server: Server, phone: MakePhon
 def test_figures_of_markers_stand_on_one_line(server: Server, phone: MakePhone) -> None:
     one, _ = lay(phone, server, tracking="full")
     assert one.page.evaluate(FIGURES) == 1
+
+
+def test_what_is_opened_alone_leaves_all_buttons_where_they_are(
+    server: Server, phone: MakePhone
+) -> None:
+    """A second tap at the same place closes it, and opens nothing else."""
+    one = phone(viewport=SMALL, has_touch=True)
+    page = one.page
+    page.goto(bring(one, server.url, "endeavor/solo/games/solo", 38))
+    opened(one)
+    buttons = page.locator(".acts:not(.quick) > .act > summary")
+    lie = "all => all.map((one) => { const { x, y, width } = one.getBoundingClientRect(); return [x, y + scrollY, width]; }).flat()"
+    before = buttons.evaluate_all(lie)
+    assert len(before) == 4 * 3
+    for nth in range(4):
+        touch(one, buttons.nth(nth))
+        expect(page.locator(".acts:not(.quick) > .act[open]")).to_have_count(1)
+        assert buttons.evaluate_all(lie) == pytest.approx(before, abs=2)

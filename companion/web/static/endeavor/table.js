@@ -95,7 +95,8 @@
     for (const other of all(":scope > .act[open]:not(.stays)", target.parentElement)) {
       if (other !== target) other.open = false;
     }
-    target.scrollIntoView({ block: "nearest" });
+    // One that left its button where it was has no box of its own.
+    (target.getClientRects().length ? target : target.lastElementChild).scrollIntoView({ block: "nearest" });
   }, true);
 
   // Whose card it was stays in sight when the piles fold.
