@@ -298,6 +298,16 @@ def test_one_after_the_other_has_a_turn_in_a_phase() -> None:
     assert (state.phase, state.acting) == ("movement", "s3")
 
 
+def test_whose_turn_it_is_is_led_to_their_own_money_where_that_is_kept() -> None:
+    """It stands above the order, to which everybody else is led."""
+    state = onward(ordered(table(2, tracking="full")))
+    seat = some(state.acting)
+    led = {viewer: some(view(state, viewer).asked).place for viewer in (None, "s1", "s2")}
+    assert led == {None: "stands", "s1": "stands", "s2": "stands", seat: "now"}
+    light = onward(ordered(table(2)))
+    assert some(view(light, light.acting).asked).place == "stands"
+
+
 def test_money_is_asked_for_in_private_where_it_moves() -> None:
     state = onward(ordered(table(2, tracking="full")))
     private = {"set-treasury"}
