@@ -423,8 +423,10 @@ class RoomStore:
 
     def seat_is_here(self, table: TableRecord, device: str) -> None:
         """A phone with a seat was heard of, likewise."""
+        if not self._signs.seat_is_here(table, device):
+            return
         here = self.at(table).members.get(device)
-        if not self._signs.seat_is_here(table, device) or not (here and here.quiet):
+        if here is None or not here.quiet:
             return
         silent = update(members).where(_phone(table, device), members.c.quiet)
 

@@ -101,10 +101,11 @@ def _done(
     if known is None:
         news = _news(game, timeline.before(index), step, seat, viewer)
         known = _steps.keep(key, (step, news))
-    if known[1] is None or (known[1].holds and not known[1].holds(timeline.state)):
+    told = known[1]
+    if told is None or (told.holds and not told.holds(timeline.state)):
         return None
-    news, by = known[1], None if alone else _on_whose_phone(entry, seat)
-    return Tiding(entry.seq, seat, news.words, by, news.changes, news.hands)
+    by = None if alone else _on_whose_phone(entry, seat)
+    return Tiding(entry.seq, seat, told.words, by, told.changes, told.hands)
 
 
 def _amended(game: Game, repair: Amended, seat: str, viewer: str | None) -> Tiding | None:

@@ -46,5 +46,5 @@ def in_a_sentence(name: str) -> Markup:
     """All of it is read out and copied; how much is seen is decided where the sentence stands."""
     if len(name) <= SHORT:
         return BOLD % syllables(name, LONGER_THAN_A_LINE)
-    [head] = BEGINNING.findall(name)[:1]
+    head = BEGINNING.findall(name)[0]
     return CUT % (head, syllables(name[len(head) :], LONGER_THAN_A_LINE))

@@ -158,12 +158,13 @@ def _beside(found: Foot, board: TableBoard, viewer: str | None) -> Foot:
 def _turn(state: State, board: TableBoard, seat: str) -> Foot:
     shown, done = _shown(board, seat), end_turn(state, seat)
     turn = shown.people.turn if shown.people else ()
-    following = state.started and in_turn(state) == (seat, False)
+    acting, begun = in_turn(state)
+    following = state.started and acting == seat and not begun
     key = f"r{state.round}.t{state.turn + following}.{seat}"
     # A turn begins with the buildings and blue tokens; what they bring stands above them.
-    place = f"people-{seat}" if shown.people and not in_turn(state)[1] else f"seat-{seat}"
+    place = f"people-{seat}" if shown.people and not begun else f"seat-{seat}"
     asked = Asked(place, key, T("To the board"), seat)
-    if in_turn(state) == (seat, True) and done in turn:
+    if acting == seat and begun and done in turn:
         return Foot(asked, done, others=tuple(one for one in turn if one != done))
     return _pass(shown, turn, asked)
 

@@ -44,9 +44,9 @@ def printed(offered: Offer, piece: str, symbols: Symbols, known: bool) -> Offer:
 def action_asks(state: State, building: str) -> tuple[Ask, ...]:
     """Which action a building shows: asked once, in full tracking, where no rulebook tells it.
     Whoever told its symbols and left that open is not asked again at this table."""
-    unknown = shows_action(building) and state.action_of(building) == UNSAID
-    unknown = unknown and state.symbols_of(building) is None
-    return (action_ask(UNSAID),) if unknown and state.full else ()
+    untold = state.action_of(building) == UNSAID and state.symbols_of(building) is None
+    unknown = state.full and shows_action(building) and untold
+    return (action_ask(UNSAID),) if unknown else ()
 
 
 def action_ask(now: int) -> Ask:
