@@ -6,6 +6,7 @@ from gevent import monkey
 monkey.patch_all()
 
 import argparse  # noqa: E402
+import gc  # noqa: E402
 import sys  # noqa: E402
 from pathlib import Path  # noqa: E402
 
@@ -17,6 +18,8 @@ from companion.web.settings import StartupError, from_environment  # noqa: E402
 
 
 def run_serve(chosen: argparse.Namespace) -> None:
+    # Nothing that is loaded at the start is ever thrown away: whoever looks for it loses time.
+    gc.disable()
     from companion.commands.keeping import bring_up
     from companion.web.starting import warnings_of, within_limits
 

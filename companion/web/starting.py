@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -127,6 +128,9 @@ def begin_service(app: Flask) -> None:
     # A restore must see a server that nobody has visited yet: it has its database open too.
     standing(services.tables.engine)
     warm_up(app)
+    # What is there now stays as long as the server does, and is not looked through again.
+    gc.freeze()
+    gc.enable()
     if services.settings.backups:
         gevent.spawn(keep_backing_up, services.settings.backups)
     if services.settings.expire_days:

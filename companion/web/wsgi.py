@@ -1,13 +1,17 @@
 """What gunicorn serves; settings come from the environment."""
 
+import gc
 import os
 
-from flask import Flask
+# Nothing that is loaded at the start is ever thrown away: whoever looks for it loses time.
+gc.disable()
 
-from companion.web.app import create_app
-from companion.web.journal import start_journal
-from companion.web.settings import from_environment
-from companion.web.starting import (
+from flask import Flask  # noqa: E402
+
+from companion.web.app import create_app  # noqa: E402
+from companion.web.journal import start_journal  # noqa: E402
+from companion.web.settings import from_environment  # noqa: E402
+from companion.web.starting import (  # noqa: E402
     begin_service,
     or_one_sentence,
     require_known_layout,

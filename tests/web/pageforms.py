@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from html.parser import HTMLParser
 
-Attributes = list[tuple[str, str | None]]
+from tests.web.tags import Given, Tags
+
 Pairs = list[tuple[str, str]]
 
 
@@ -26,9 +26,8 @@ class Form:
         return self.buttons or [(self.action, [])]
 
 
-class _Reader(HTMLParser):
+class _Reader(Tags):
     def __init__(self, path: str) -> None:
-        super().__init__()
         self.path = path
         self.forms: list[Form] = []
         self._by_id: dict[str, Form] = {}
@@ -36,8 +35,7 @@ class _Reader(HTMLParser):
         self._select: tuple[Form, str, list[str]] | None = None
         self._selected: str | None = None
 
-    def handle_starttag(self, tag: str, attrs: Attributes) -> None:
-        given = {name: value or "" for name, value in attrs}
+    def start(self, tag: str, given: Given) -> None:
         if tag == "form":
             self._open = Form(given.get("action") or self.path, given.get("method", "get").upper())
             self.forms.append(self._open)
@@ -54,7 +52,7 @@ class _Reader(HTMLParser):
             if form is not None:
                 self._field(form, tag, given)
 
-    def _field(self, form: Form, tag: str, given: dict[str, str]) -> None:
+    def _field(self, form: Form, tag: str, given: Given) -> None:
         name, value = given.get("name", ""), given.get("value", "")
         if tag == "button":
             added = [(name, value)] if name else []
@@ -72,7 +70,7 @@ class _Reader(HTMLParser):
             form.untouched[name] = value
             form.sent.append((name, value))
 
-    def handle_endtag(self, tag: str) -> None:
+    def end(self, tag: str) -> None:
         if tag == "form":
             self._open = None
         elif tag == "select" and self._select is not None:
@@ -82,6 +80,4 @@ class _Reader(HTMLParser):
 
 
 def read_forms(page: str, path: str) -> list[Form]:
-    reader = _Reader(path)
-    reader.feed(page)
-    return reader.forms
+    return _Reader(path).read(page).forms

@@ -7,7 +7,6 @@ import json
 import re
 from dataclasses import dataclass, field, replace
 from html import escape
-from html.parser import HTMLParser
 from typing import Any
 from urllib.parse import urlencode
 
@@ -16,6 +15,7 @@ import pytest
 from tests.personas import PERSONAS, Table, fresh_tap, new_table_form, open_table, send_meant
 from tests.sure import some
 from tests.web.pageforms import read_forms
+from tests.web.tags import Tags
 
 HTMX = {"HX-Request": "true"}
 TRACKS = ("industry", "culture", "finance", "politics")
@@ -31,18 +31,15 @@ class Form:
     fills: dict[tuple[str, str], dict[str, int]] = field(default_factory=dict)
 
 
-class Page(HTMLParser):
+class Page(Tags):
     """The forms of a page: what they send, their buttons, and what can be picked in them."""
 
-    def __init__(self, html: str) -> None:
-        super().__init__()
+    def __init__(self) -> None:
         self.forms: list[Form] = []
         self.inside = False
         self.select = ""
-        self.feed(html)
 
-    def handle_starttag(self, tag, attrs):
-        known = {key: value or "" for key, value in attrs}
+    def start(self, tag, known):
         if tag == "form":
             self.forms.append(Form(known["action"].rsplit("/", 1)[-1]))
             self.inside = True
@@ -62,7 +59,7 @@ class Page(HTMLParser):
             verb = known.get("formaction", "").rsplit("/", 1)[-1]
             self.forms[-1].buttons.append((known.get("name", ""), known.get("value", ""), verb))
 
-    def handle_endtag(self, tag):
+    def end(self, tag):
         if tag == "form":
             self.inside = False
 
@@ -73,7 +70,7 @@ def page(table: Table, who: str = "host", tail: str = "", **headers: str) -> str
 
 
 def forms(table: Table, who: str, verb: str, tail: str = "") -> list[Form]:
-    return [form for form in Page(page(table, who, tail)).forms if form.verb == verb]
+    return [form for form in Page().read(page(table, who, tail)).forms if form.verb == verb]
 
 
 def carrying(**fields: Any) -> str:
@@ -563,7 +560,7 @@ class TestSettingRight:
 
 def test_a_spectator_sees_everything_and_no_button(acting):
     html = page(acting, "spectator")
-    assert [f.verb for f in Page(html).forms if f.verb != "preferences"] == []
+    assert [f.verb for f in Page().read(html).forms if f.verb != "preferences"] == []
     for seat in acting.state.setup.seats:
         assert seat.name in html
 

@@ -4,7 +4,6 @@ taps they take: every button, and whatever is folded away and has to be opened b
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from html.parser import HTMLParser
 from typing import Any
 from urllib.parse import parse_qsl
 
@@ -12,6 +11,7 @@ import pytest
 
 from companion.games.endeavor.rules.turns import in_turn
 from tests.personas import Table, fresh_tap, open_table, send_meant
+from tests.web.tags import Given, Tags
 from tests.web.test_endeavor import done, page, to
 from tests.web.test_endeavor_solo import begun
 
@@ -33,21 +33,15 @@ class Button:
 
 
 @dataclass
-class Buttons(HTMLParser):
+class Buttons(Tags):
     """All buttons of a page."""
 
-    html: str
     found: list[Button] = field(default_factory=list)
     _folds: list[bool] = field(default_factory=list)
     _action: str = ""
     _hidden: list[tuple[str, str]] = field(default_factory=list)
 
-    def __post_init__(self) -> None:
-        super().__init__()
-        self.feed(self.html)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        given = {name: value or "" for name, value in attrs}
+    def start(self, tag: str, given: Given) -> None:
         if tag == "details":
             self._folds.append("open" not in given)
         elif tag == "form":
@@ -57,7 +51,7 @@ class Buttons(HTMLParser):
         elif tag == "button" and self._action:
             self._add(given)
 
-    def _add(self, given: dict[str, str]) -> None:
+    def _add(self, given: Given) -> None:
         own = [(given["name"], given.get("value", ""))] if given.get("name") else []
         if given.get("name") == "with":
             own = parse_qsl(given["value"], keep_blank_values=True)
@@ -67,7 +61,7 @@ class Buttons(HTMLParser):
         verb = (given.get("formaction") or self._action).rsplit("/", 1)[-1]
         self.found.append(Button(verb, sends, sum(self._folds)))
 
-    def handle_endtag(self, tag: str) -> None:
+    def end(self, tag: str) -> None:
         if tag == "details":
             self._folds.pop()
         elif tag == "form":
@@ -93,7 +87,7 @@ class Round:
         """Something that happens at the table, told on that player's phone; a tap may tell several
         `things`, such as where a marker goes and which token it takes."""
         who = self.phone(seat)
-        able = [one for one in Buttons(page(self.table, who)).found if one.verb == verb]
+        able = [one for one in Buttons().read(page(self.table, who)).found if one.verb == verb]
         able = [one for one in able if one.does(wanted)]
         assert able, f"no button for {verb} {wanted} on the phone of {seat}"
         button = min(able, key=lambda one: one.folds)

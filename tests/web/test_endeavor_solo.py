@@ -60,7 +60,7 @@ def sending(form: Form, action: dict[str, Any]) -> dict[str, Any] | None:
 
 def press_in(table: Table, verb: str, button: str, region: str) -> Any:
     """One of several forms of this verb: the one about a region."""
-    forms = [f for f in Page(page(table)).forms if f.fields.get("region") == [region]]
+    forms = [f for f in Page().read(page(table)).forms if f.fields.get("region") == [region]]
     (name,) = {n for f in forms for n, value, _ in f.buttons if value == button and f.verb == verb}
     data = {**forms[0].fields, name: button, "tap": fresh_tap()}
     return table.people["host"].post(table.path(f"/{verb}"), data=data)
@@ -71,7 +71,7 @@ def tap(table: Table, action: dict[str, Any], tail: str = "") -> int:
     verb = action["verb"]
     if verb == "next-phase" and action["moment"].endswith(".salaries"):
         return 0  # told together with Growth
-    for form in Page(page(table, "host", tail)).forms:
+    for form in Page().read(page(table, "host", tail)).forms:
         data = sending(form, action) if form.verb == verb else None
         if data is not None:
             done(table.people["host"].post(table.path(f"/{verb}"), data=data))
@@ -416,7 +416,7 @@ class TestPlayer:
         done(table.primary())
         for _ in range(3):
             done(press_in(table, "ship-out", "blue", region="africa"))
-        form = next(f for f in Page(page(table)).forms if f.verb == "award-governor")
+        form = next(f for f in Page().read(page(table)).forms if f.verb == "award-governor")
         known = {key: form.fields[key] for key in ("industry", "finance", "politics")}
         assert known == {"industry": ["0"], "finance": ["2"], "politics": ["1"]}
         done(press(table, "award-governor", "africa"))
@@ -427,7 +427,7 @@ class TestRoles:
     def test_only_the_player_has_buttons(self, table):
         to_opposition(table)
         for who in PERSONAS:
-            answers = [f for f in Page(page(table, who)).forms if f.verb == "find-city"]
+            answers = [f for f in Page().read(page(table, who)).forms if f.verb == "find-city"]
             assert bool(answers) is (who == "host"), who
 
     def test_a_spectator_sees_the_question_and_the_whole_board(self, table):

@@ -4,29 +4,26 @@ from __future__ import annotations
 
 import gzip
 import re
-from html.parser import HTMLParser
 
 import pytest
 
 from companion.games.mediterranee.rules.pieces import BOX
 from tests.personas import PERSONAS, Table, fresh_tap, open_table
 from tests.table.repairs import TESTS
+from tests.web.tags import Tags
 from tests.web.test_pages import halfway
 
 HTMX = {"HX-Request": "true"}
 
 
-class Forms(HTMLParser):
+class Forms(Tags):
     """The forms of a page: where they go and what they send."""
 
-    def __init__(self, html):
-        super().__init__()
+    def __init__(self):
         self.found = []
         self.inside = None
-        self.feed(html)
 
-    def handle_starttag(self, tag, attrs):
-        attrs = dict(attrs)
+    def start(self, tag, attrs):
         if tag == "form":
             self.inside = {"action": attrs["action"], "fields": [], "buttons": []}
             self.found.append(self.inside)
@@ -36,14 +33,14 @@ class Forms(HTMLParser):
         elif self.inside is not None and tag == "button" and attrs.get("name"):
             self.inside["buttons"].append((attrs["name"], attrs.get("value"), attrs))
 
-    def handle_endtag(self, tag):
+    def end(self, tag):
         if tag == "form":
             self.inside = None
 
 
 def forms(table, who, verb, tail=""):
     html = table.get(who, tail).get_data(as_text=True)
-    return [form for form in Forms(html).found if form["action"].endswith(f"/{verb}")]
+    return [form for form in Forms().read(html).found if form["action"].endswith(f"/{verb}")]
 
 
 def send(table, who, verb, *, tail="", nth=0, headers=None, **typed):
@@ -99,13 +96,13 @@ def full(sqlite_app):
 def open_hand(table, who, seat, headers=None):
     """From the opaque page to the private one, as a tap does it."""
     html = table.get(who, f"/hand/{seat}").get_data(as_text=True)
-    (form,) = Forms(html).found
+    (form,) = Forms().read(html).found
     return table.people[who].post(form["action"], data=dict(form["fields"]), headers=headers)
 
 
 def bid_by_hand(table, who, seat, amount):
     html = open_hand(table, who, seat).get_data(as_text=True)
-    form = next(f for f in Forms(html).found if f["action"].endswith("/place-bid"))
+    form = next(f for f in Forms().read(html).found if f["action"].endswith("/place-bid"))
     return table.people[who].post(form["action"], data={**dict(form["fields"]), "amount": amount})
 
 
@@ -305,7 +302,7 @@ def test_a_seat_without_a_phone_bids_on_the_hosts(light):
 
 def test_the_key_opens_once(light):
     html = light.get("host", "/hand/s3").get_data(as_text=True)
-    (form,) = Forms(html).found
+    (form,) = Forms().read(html).found
     data = dict(form["fields"])
     host = light.people["host"]
     assert host.post(form["action"], data=data).status_code == 200
@@ -384,7 +381,7 @@ def buying(table):
 def test_entries_by_hand_keep_the_page_open_with_script_and_close_it_without(full):
     buying(full)
     html = open_hand(full, "host", "s3").get_data(as_text=True)
-    form = next(f for f in Forms(html).found if f["action"].endswith("/spend"))
+    form = next(f for f in Forms().read(html).found if f["action"].endswith("/spend"))
     data = {**dict(form["fields"]), "tap": fresh_tap()}
     quick = full.people["host"].post(form["action"], data=data, headers=HTMX)
     assert "1,900" in quick.get_data(as_text=True)
@@ -414,14 +411,14 @@ def test_the_treasury_by_its_forms(full):
     """2 000 - 100 - 500 + 400 = 1 800; 700 to s4; then set to 900."""
     buying(full)
     seat = full.people["seat"]
-    page = Forms(full.get("seat").get_data(as_text=True))
+    page = Forms().read(full.get("seat").get_data(as_text=True))
     spends = [f for f in page.found if f["action"].endswith("/spend")]
     assert [dict(f["fields"])["what"] for f in spends] == ["goods", "sailors", "building"]
     for form in (spends[0], spends[2]):
         data = {**dict(form["fields"]), "tap": fresh_tap()}
         assert seat.post(form["action"], data=data).status_code == 303
     full.tap("host", "set-clock", round=1, phase="sales", moment=full.state.moment)
-    page = Forms(full.get("seat").get_data(as_text=True))
+    page = Forms().read(full.get("seat").get_data(as_text=True))
     (sales,) = (f for f in page.found if f["action"].endswith("/earn"))
     assert [value for _, value, _ in sales["buttons"]] == [
         *("100", "200", "300", "400", "500", "600"),
@@ -514,7 +511,7 @@ def test_a_spectator_sees_all_that_is_public_and_no_button(full):
     for step in (lambda table: None, all_bid, settle, Table.primary):
         step(full)
         page = full.get("spectator").get_data(as_text=True)
-        assert all(f["action"] == "/preferences" for f in Forms(page).found)
+        assert all(f["action"] == "/preferences" for f in Forms().read(page).found)
         assert "Violette" in page
         assert 'id="primary"' not in page
         assert "/hand/" not in page

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from html.parser import HTMLParser
 from typing import Any
 
 import pytest
@@ -21,6 +20,7 @@ from companion.table.gamefile import load
 from tests.effort import SOAKING
 from tests.personas import NAMES, Table, fresh_tap, open_table
 from tests.web.pageforms import Form, read_forms
+from tests.web.tags import Given, Tags
 
 SEATS = ("s1", "s2", "s3", "s4")
 FRENCH = {"Accept-Language": "fr"}
@@ -42,23 +42,20 @@ TREASURIES = (4300, 4800, 3400, 4700)
 MOST = {"light": 1.2, "full": 1.3}
 
 
-class _Folds(HTMLParser):
+class _Folds(Tags):
     """The folds around each form of a page that are closed, by their ids."""
 
-    def __init__(self, page: str) -> None:
-        super().__init__()
+    def __init__(self) -> None:
         self.around: list[tuple[str, ...]] = []
         self._open: list[str] = []
-        self.feed(page)
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        given = dict(attrs)
+    def start(self, tag: str, given: Given) -> None:
         if tag == "details":
             self._open.append("" if "open" in given else given.get("id") or "fold")
         elif tag == "form":
             self.around.append(tuple(one for one in self._open if one))
 
-    def handle_endtag(self, tag: str) -> None:
+    def end(self, tag: str) -> None:
         if tag == "details":
             self._open.pop()
 
@@ -99,7 +96,7 @@ class Evening:
         return answer
 
     def _find(self, page: str, verb: str, wanted: dict[str, str]) -> tuple[Form, str, Any, Any]:
-        around = _Folds(page).around
+        around = _Folds().read(page).around
         for form, folds in zip(read_forms(page, self.table.path()), around, strict=True):
             for there, added in form.ways:
                 sent = {**_all(form.sent), **dict(added)}

@@ -5,11 +5,11 @@ from __future__ import annotations
 import html
 import re
 from dataclasses import dataclass, field
-from html.parser import HTMLParser
 from typing import Any
 from urllib.parse import parse_qsl
 
 from tests.personas import Table, send_meant
+from tests.web.tags import Given, Tags
 
 Pairs = list[tuple[str, str]]
 MARKERS = ["residence", "delivery"]
@@ -40,18 +40,15 @@ class Form:
         return next(found, None)
 
 
-class Reader(HTMLParser):
+class Reader(Tags):
     """The forms of a page, with their hidden and ticked fields and what their buttons send."""
 
-    def __init__(self, page: str) -> None:
-        super().__init__()
+    def __init__(self) -> None:
         self.forms: list[Form] = []
         self.select: str | None = None
         self.folded: list[bool] = []
-        self.feed(page)
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        known = {key: value or "" for key, value in attrs}
+    def start(self, tag: str, known: Given) -> None:
         if tag == "form":
             self.forms.append(Form(known["action"].rsplit("/", 1)[-1], folds=sum(self.folded)))
         elif tag == "details":
@@ -67,11 +64,11 @@ class Reader(HTMLParser):
         elif tag == "option" and self.select and "selected" in known:
             self.forms[-1].fields.append((self.select, known["value"]))
 
-    def handle_endtag(self, tag: str) -> None:
+    def end(self, tag: str) -> None:
         if tag == "details":
             self.folded.pop()
 
-    def _button(self, known: dict[str, str]) -> None:
+    def _button(self, known: Given) -> None:
         name, value = known["name"], known["value"]
         says = parse_qsl(value) if name == "with" else [(name, value)]
         there = known.get("formaction", self.forms[-1].verb).rsplit("/", 1)[-1]
@@ -79,7 +76,7 @@ class Reader(HTMLParser):
 
 
 def forms_on(table: Table, who: str = "host", tail: str = "") -> list[Form]:
-    return Reader(text_of(table, who, tail)).forms
+    return Reader().read(text_of(table, who, tail)).forms
 
 
 def text_of(table: Table, who: str = "host", tail: str = "", **headers: str) -> str:

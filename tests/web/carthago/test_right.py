@@ -52,7 +52,7 @@ def test_all_of_it_or_nothing(light):
     refused(light, answer, "The two guild markers lie on two different spaces.", before)
     page = answer.get_data(as_text=True)
     assert page.count('<details class="card fold repair" open>') == 1
-    again = next(form for form in Reader(page).forms if form.verb == "right")
+    again = next(form for form in Reader().read(page).forms if form.verb == "right")
     assert ("clock.0-round", "2") in again.fields
     assert [value for key, value in again.fields if key == "markers.0-guilds"] == ["residence"]
 
@@ -87,7 +87,7 @@ def test_refused_tiles_stay_ticked_in_the_rows_of_their_decades(light):
     before = light.state
     answer = save(light, tiles__tiles=[*tiles, "residence_2"])
     refused(light, answer, "Two different tiles of each decade are in play.", before)
-    again = next(form for form in Reader(answer.text).forms if form.verb == "right")
+    again = next(form for form in Reader().read(answer.text).forms if form.verb == "right")
     ticked = [value for key, value in again.fields if key == "tiles.0-tiles"]
     assert sorted(ticked) == sorted([*tiles, "residence_2"])
     for decade in ("I", "II", "III"):
