@@ -50,6 +50,23 @@ OURS = {"Sec-Fetch-Site": "same-origin"}
 
 expect.set_options(timeout=UNHURRIED)
 
+# What may be waited for in a page: no bare expression, which the page's policy lets nobody try a
+# second time, and nothing asynchronous, whose promise counts as a yes.
+FUNCTION = re.compile(r"\s*(\([^()]*\)|\w+)\s*=>")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def only_functions_are_waited_for() -> Iterator[None]:
+    wait = Page.wait_for_function
+
+    def wait_for(page: Page, function: str, **more: Any) -> Any:
+        assert FUNCTION.match(function), f"found by luck: {function}"
+        return wait(page, function, **more)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Page, "wait_for_function", wait_for)
+        yield
+
 
 @dataclass
 class Server:

@@ -32,7 +32,7 @@ def test_a_phone_takes_its_seat_along_and_may_come_back(at_home, phone):
     table = urlsplit(new_table(one, plain, "carthago", 3)).path
     page.goto(f"{plain}/trust?at={table}")
     assert violations(page) == []
-    assert audit(one, "/trust", "fr", one.context.new_cdp_session(page)) == []
+    assert audit(one, "/trust", one.context.new_cdp_session(page)) == []
     page.locator("main a.btn").last.click()
     expect(page).to_have_url(f"https://{lan_address()}:{at_home.https_port}{table}")
     assert page.evaluate("window.isSecureContext")

@@ -50,14 +50,14 @@ def test_a_bid_that_is_still_to_be_laid_is_led_to_without_the_words_of_the_brows
     one.page.evaluate("scrollTo(0, 9999)")
     one.page.evaluate(BUBBLE)
     one.page.locator("#primary").tap()
-    one.page.wait_for_function(f"({FREE})('.pad .coins')")
+    one.page.wait_for_function(FREE, arg=".pad .coins")
     assert one.page.evaluate("window.bubble") is False
 
 
 def test_a_bid_is_changed_with_all_keys_in_sight(small):
     one, _ = small(s1=300)
     one.page.locator("#rebid > summary").tap()
-    one.page.wait_for_function(f"({FREE})('.pad .coins')")
+    one.page.wait_for_function(FREE, arg=".pad .coins")
     expect(one.page.locator("#primary")).to_be_hidden()
     one.page.locator("[data-hundreds='200']").tap()
     one.tap("#again")
@@ -74,7 +74,7 @@ def test_dice_of_the_table_are_all_in_sight_once_they_are_asked_for(small):
     one, _ = small(s4=0, s3=200, s1=200, s2=200)
     assert one.page.evaluate(FREE, "#own-dice")
     one.page.locator("#own-dice > summary").tap()
-    one.page.wait_for_function(f"({FREE})('#own-dice')")
+    one.page.wait_for_function(FREE, arg="#own-dice")
     one.page.evaluate(BUBBLE)
     one.page.locator("#primary").tap()
     one.page.wait_for_function("() => window.bubble === false")
@@ -87,7 +87,7 @@ def test_dice_of_a_combat_count_once_both_are_tapped(small):
     for answer in ("[value=fortified]", "[name=attackers][value='5']", ".five [data-put='4']"):
         page.locator(answer).tap()
     page.locator("#own-dice > summary").tap()
-    page.wait_for_function(f"({FREE})('#own-dice')")
+    page.wait_for_function(FREE, arg="#own-dice")
     expect(page.locator(".bar .own")).to_be_hidden()
     page.locator(".face").nth(3).tap()
     expect(page.locator(".bar .missing")).to_be_visible()
@@ -108,7 +108,7 @@ def test_a_treasury_stays_in_sight_when_it_is_opened(server, phone):
     one.page.evaluate("document.dispatchEvent(new Event('htmx:afterSettle'))")
     assert one.page.evaluate("scrollY") == 0
     one.page.locator("#pay-s2 > summary").tap()
-    one.page.wait_for_function(f"({FREE})('#pay-s2')")
+    one.page.wait_for_function(FREE, arg="#pay-s2")
 
 
 def test_the_result_shows_the_places_of_four(small):

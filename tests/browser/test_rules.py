@@ -117,7 +117,7 @@ def test_what_was_ticked_stays_ticked_until_all_is_unticked(server, phone):
     page.locator("#setup").get_by_role("button", name="Untick all").click()
     expect(page.locator("#setup-1")).not_to_be_checked()
     page.wait_for_function(
-        "JSON.parse(sessionStorage['comptoir:ticks:/rules/mediterranee']).length === 0"
+        "() => JSON.parse(sessionStorage['comptoir:ticks:/rules/mediterranee']).length === 0"
     )
     page.reload()
     expect(page.locator("#setup-1")).not_to_be_checked()

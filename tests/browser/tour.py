@@ -186,8 +186,8 @@ def history(phone: Phone, url: str) -> Iterator[Stop]:
 def of(game: str) -> ModuleType:
     """What is worth looking at in one game: `tests/<key>/tour.py`.
 
-    `TOURS` are its tours by name, `IN_ENGLISH` those that English could break as well; `ALIKE` are
-    the lines of its walk that are asked for like another one.
+    `TOURS` are its tours by name; `ALIKE` are the lines of its walk that are asked for like another
+    one.
     """
     return import_module(f"tests.{game}.tour")
 
@@ -195,7 +195,3 @@ def of(game: str) -> ModuleType:
 def tours() -> dict[str, Stops]:
     own = {name: stops for game in GAMES for name, stops in of(game).TOURS.items()}
     return {**own, "walks": walks, "places": places, "history": history}
-
-
-def in_english() -> set[str]:
-    return {"places", "history", *(name for game in GAMES for name in of(game).IN_ENGLISH)}

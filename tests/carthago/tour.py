@@ -12,5 +12,4 @@ SCREENS: Screens = {
 }
 
 TOURS: dict[str, Stops] = {"carthago": partial(tables, "carthago", SCREENS)}
-IN_ENGLISH: tuple[str, ...] = ()
 ALIKE: tuple[str, ...] = ()

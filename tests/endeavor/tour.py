@@ -63,7 +63,6 @@ TOURS: dict[str, Stops] = {
     "solo in full": alone_in_full,
     "five players": five_players,
 }
-IN_ENGLISH = ("endeavor",)
 ALIKE = (
     "industry",
     "culture",

@@ -29,5 +29,4 @@ TOURS: dict[str, Stops] = {
     "mediterranee": partial(tables, "mediterranee", SCREENS),
     "hand-over": hand_over,
 }
-IN_ENGLISH = ("mediterranee",)
 ALIKE = ("ports_not_full", "small_full", "medium_full", "capitals_full")

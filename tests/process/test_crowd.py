@@ -71,6 +71,7 @@ def test_nor_is_what_comes_byte_by_byte(hasty):
 
 
 def test_where_streams_are_full_phones_ask_and_tap(hasty, keep):
+    """And a page that is loaded anew takes the place of the old one."""
     host = keep(Phone(hasty.port))
     path = open_table(host)
     others = [keep(Phone(hasty.port)) for _ in range(2)]
@@ -83,21 +84,9 @@ def test_where_streams_are_full_phones_ask_and_tap(hasty, keep):
         assert b"event: full\n" in refused.response.read()
     assert rename(host, path, "while-it-is-full") == 200
     assert "Rouge while-it-is-full" in others[1].get(f"{path}/now?v=0").text
-
-
-def test_a_page_loaded_anew_takes_the_place_of_the_old_one(hasty, keep):
-    phone = keep(Phone(hasty.port))
-    path = open_table(phone)
-    streams = [keep(phone.listen(f"{path}/live"))]
-    said = b""
-    # Streams of the tests before may still be there until the server beats.
-    while b"hello" not in said:
-        streams.append(keep(phone.listen(f"{path}/live")))
-        said = b"".join(streams[-1].response.readline() for _ in range(3))
     for _ in range(3):
-        streams.append(keep(phone.listen(f"{path}/live")))
-        said = b"".join(streams[-1].response.readline() for _ in range(3))
-        assert b"hello" in said
+        streams.append(keep(host.listen(f"{path}/live")))
+        assert b"hello" in b"".join(streams[-1].response.readline() for _ in range(3))
 
 
 def test_few_files_are_said_and_suffice(tmp_path, keep):

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 import scoring
 from scoring import GAMES, example
 from scoring.__main__ import main
+from tests.effort import examples
 
 ROOT = Path(scoring.__file__).parent.parent
 VARIANTS = [(game.key, variant.key) for game in GAMES.values() for variant in game.variants]
@@ -310,7 +311,7 @@ def test_a_byte_order_mark_is_no_problem():
     assert (status, err) == (0, "")
 
 
-unhurried = settings(deadline=None)
+unhurried = settings(deadline=None, max_examples=examples(40))
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
     lambda inner: (

@@ -227,8 +227,14 @@ def _ink(row: str, runs: list[Run]) -> Ink:
     return Ink(row, first.left, top, last.right, bottom)
 
 
+def text_on(data: bytes) -> str:
+    """The words of the one page of a PDF, line by line."""
+    ((_, text),) = read_text(data)
+    return text
+
+
 def text_of(result: PrintedGame) -> str:
-    return str(read_page(filled(result, paper="a4", words=plain)).extract_text())
+    return text_on(filled(result, paper="a4", words=plain))
 
 
 def words_of(page: Any, font: str) -> list[dict[str, Any]]:

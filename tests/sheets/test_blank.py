@@ -22,7 +22,15 @@ from companion.sheets.pdf import PdfPen
 from companion.sheets.pencil import pencil_rows
 from companion.table.figures import written
 from scoring import GAMES, Way, lines_for
-from tests.sheets.support import EVERY_VARIANT, french, plain, read_page, read_text, stretched
+from tests.sheets.support import (
+    EVERY_VARIANT,
+    french,
+    plain,
+    read_page,
+    read_text,
+    stretched,
+    text_on,
+)
 
 
 @pytest.mark.parametrize("paper", PAPERS)
@@ -115,7 +123,7 @@ def test_a_tracker_for_every_number_of_players(game: str, variant: str, paper: s
 def test_french_accents_and_same_bytes(game: str, variant: str) -> None:
     players = max(player_range(game, variant))
     once = blank(game, variant, players, paper="a4", words=stretched)
-    assert "Totalée" in read_page(once).extract_text()
+    assert "Totalée" in text_on(once)
     assert blank(game, variant, players, paper="a4", words=stretched) == once
     players = max(table_range(game, variant))
     page = tracker(game, variant, players, paper="a4", words=french)
@@ -126,7 +134,7 @@ def test_french_accents_and_same_bytes(game: str, variant: str) -> None:
 def test_the_preview_says_what_the_page_says(game: str, variant: str) -> None:
     players = max(player_range(game, variant))
     image = blank_svg(game, variant, players, paper="a4", words=french)
-    text = read_page(blank(game, variant, players, paper="a4", words=french)).extract_text()
+    text = text_on(blank(game, variant, players, paper="a4", words=french))
     assert image.startswith("<svg ")
     assert " style=" not in image
     for line in lines_for(game, variant):

@@ -18,6 +18,7 @@ from tests.sheets.support import (
     plain,
     read_page,
     row_numbers,
+    text_on,
     titles,
 )
 
@@ -44,7 +45,7 @@ def test_every_line_of_every_variant_is_read_back(game: str, variant: str, paper
 @pytest.mark.parametrize(("game", "variant"), EVERY_VARIANT)
 def test_every_input_is_on_the_page(game: str, variant: str) -> None:
     result = a_result(game, variant, max(player_range(game, variant)))
-    text = read_page(filled(result, paper="a4", words=plain)).extract_text()
+    text = text_on(filled(result, paper="a4", words=plain))
     for row in rows_of(result, plain):
         assert row.label in text
         for cell in row.cells:
@@ -58,7 +59,7 @@ def test_every_input_is_on_the_page(game: str, variant: str) -> None:
 
 def test_names_and_the_number_of_players() -> None:
     result = a_result()
-    text = read_page(filled(result, paper="letter", words=plain)).extract_text()
+    text = text_on(filled(result, paper="letter", words=plain))
     names = [player.name for player in result.players]
     for name in (*names, f"{len(names)} players", "16 November 2026"):
         assert name in text
@@ -81,7 +82,7 @@ def test_the_first_of_a_month_in_french(at: date, in_french: str, in_english: st
 
 def test_a_victory_names_the_winner() -> None:
     result = a_result()
-    text = read_page(filled(result, paper="a4", words=plain)).extract_text()
+    text = text_on(filled(result, paper="a4", words=plain))
     assert f"Victory: {result.sheet.winners[0]}" in text
 
 

@@ -87,6 +87,7 @@ def test_half_of_it_is_completed_and_nothing_doubled(app, stranger):
     assert len(json.loads(stranger.get("/history.json").data)["results"]) == 30
 
 
+@one_database
 def test_the_spreadsheet_is_a_file_of_its_own(owner):
     answer = owner.get("/history.csv")
     assert answer.mimetype == "text/csv"
@@ -169,6 +170,7 @@ OWN = (
 )
 
 
+@one_database
 def test_strangers_find_nothing(owner, stranger):
     for path in OWN:
         assert "result-of-the-day" not in words(stranger, path)
@@ -189,6 +191,7 @@ def test_strangers_put_nothing_right(owner, stranger, tail):
     assert owner.get("/history.json").data == before
 
 
+@one_database
 def test_strangers_delete_nothing(owner, stranger):
     there = "/r/result-of-the-day-01/delete"
     assert stranger.get(there).status_code == 404
@@ -214,6 +217,7 @@ def test_who_brings_in_what_is_here_already_only_looks_on(owner, stranger):
     assert owner.get("/history.json").data == before
 
 
+@one_database
 def test_a_household_is_at_every_table(app, owner, stranger):
     household(app)
     assert "Chloé" in words(stranger, "/history")
@@ -224,28 +228,28 @@ def test_a_household_is_at_every_table(app, owner, stranger):
 # To find
 
 
-@pytest.mark.parametrize(
-    ("asked", "found"),
-    [
-        ("", 30),
-        ("?kind=endeavor", 22),
-        ("?kind=endeavor:solo", 6),
-        ("?kind=mediterranee:base&person=Ben", 8),
-        ("?person=Chloe", 3),
-        ("?q=chloe", 20),
-        ("?q=CHLOÉ dora", 5),
-        ("?q=nobody", 0),
-        ("?year=2025", 30),
-        ("?year=2024", 0),
-        ("?kind=chess&year=soon&person=", 30),
-        ("?q=%25", 30),
-    ],
-)
-def test_a_search_finds_what_is_like_it(owner, asked, found):
-    page = words(owner, f"/history{asked}")
-    told = re.search(r'id="count">Games: (\d+)', page)
-    assert (int(told[1]) if told else 30) == found
-    assert page.count("result-card") == min(found, 25)
+FOUND = {
+    "": 30,
+    "?kind=endeavor": 22,
+    "?kind=endeavor:solo": 6,
+    "?kind=mediterranee:base&person=Ben": 8,
+    "?person=Chloe": 3,
+    "?q=chloe": 20,
+    "?q=CHLOÉ dora": 5,
+    "?q=nobody": 0,
+    "?year=2025": 30,
+    "?year=2024": 0,
+    "?kind=chess&year=soon&person=": 30,
+    "?q=%25": 30,
+}
+
+
+def test_a_search_finds_what_is_like_it(owner):
+    for asked, found in FOUND.items():
+        page = words(owner, f"/history{asked}")
+        told = re.search(r'id="count">Games: (\d+)', page)
+        assert (int(told[1]) if told else 30) == found, asked
+        assert page.count("result-card") == min(found, 25), asked
 
 
 def test_the_pages_of_a_history_follow_each_other(owner):
@@ -278,6 +282,7 @@ def test_a_place_and_a_note_are_found(owner):
 # Figures: those of `tests/evenings/test_thirty.py`, as a page says them
 
 
+@one_database
 def test_the_page_says_what_was_worked_out_by_hand(owner):
     page = plain(words(owner, BASE))
     for said in (
@@ -296,6 +301,7 @@ def test_the_page_says_what_was_worked_out_by_hand(owner):
     assert "19,5 (14 à 26" in unescape(french)
 
 
+@one_database
 def test_one_person_and_two(owner):
     anna = plain(words(owner, f"{BASE}&person=Anna"))
     assert "Wins by Routes +2.3 on the others in games won" in anna
@@ -305,6 +311,7 @@ def test_one_person_and_two(owner):
     assert "Points more than the other +0.7" in both
 
 
+@one_database
 def test_points_of_different_games_are_not_added_up(owner):
     page = plain(words(owner, "/history/statistics"))
     assert "Games 30" in page
@@ -312,6 +319,7 @@ def test_points_of_different_games_are_not_added_up(owner):
     assert "Points of a player" not in page
 
 
+@one_database
 def test_solo_games_stand_in_the_order_of_their_difficulty(owner):
     """17 by 10 points, 22 by 6, 21 behind by 9."""
     page = plain(words(owner, "/history"))
@@ -326,6 +334,7 @@ def test_solo_games_stand_in_the_order_of_their_difficulty(owner):
     assert ways == ["easier"] * 2 + ["normal"] * 3 + ["harder"]
 
 
+@one_database
 def test_of_fewer_than_three_games_no_picture_is_drawn(app, stranger):
     bring(stranger, dump(thirty()[:2]))
     page = words(stranger, BASE)
@@ -338,6 +347,7 @@ def test_of_fewer_than_three_games_no_picture_is_drawn(app, stranger):
     assert page.count("chart/wins.svg") == 2, "light and dark"
 
 
+@one_database
 def test_what_nobody_played_is_said(owner):
     for path in (f"{BASE}&year=1999", f"{BASE}&person=Nobody", f"{BASE}&person=Dora&rival=Anna"):
         assert "No game is like that." in words(owner, path)
@@ -351,6 +361,7 @@ def test_figures_follow_every_change(owner):
     assert "Most points 25 Anna" in page
 
 
+@one_database
 def test_pictures_are_light_and_dark_and_carry_no_style(owner):
     page = words(owner, BASE)
     pictures = set(re.findall(r'(?:src|srcset)="(/history/chart/[^"]+)"', page))
@@ -394,6 +405,7 @@ def test_two_spellings_are_brought_together(owner):
     assert words(owner, "/history?person=Chloé").count("result-card") == 20
 
 
+@one_database
 def test_who_sat_at_one_table_is_not_offered_as_one_person(owner):
     """Dora becomes a Béa; another Bea sat at a table with her."""
     for name, to in (("Dora", "Béa"), ("Ben", "Bea")):
@@ -416,6 +428,7 @@ def test_a_new_name_is_in_results_sheets_and_figures(owner):
     assert b'"Ben"' not in owner.get("/history.json").data
 
 
+@one_database
 def test_a_name_that_is_there_is_asked_about_first(owner):
     told = {"name": "Chloe", "to": "Dora"}
     before = owner.get("/history.json").data
@@ -427,6 +440,7 @@ def test_a_name_that_is_there_is_asked_about_first(owner):
     assert words(owner, "/history?person=Dora").count("result-card") == 8
 
 
+@one_database
 def test_two_who_sat_at_one_table_are_two(owner):
     before = owner.get("/history.json").data
     answer = owner.post("/history/people/rename", data={"name": "Anna", "to": "Ben", "sure": "yes"})
@@ -478,6 +492,7 @@ def test_what_cannot_be_is_said_where_it_was_typed(owner, told, says):
     assert owner.get("/history.json").data == before
 
 
+@one_database
 def test_another_day_puts_it_elsewhere_in_the_list(owner):
     told = {"day": "2024-05-01", "opener": "2"}
     assert owner.post("/r/result-of-the-day-30/edit", data=told).status_code == 303
@@ -498,6 +513,7 @@ def form_of(page):
     return found
 
 
+@one_database
 def test_a_count_is_corrected_as_a_whole(owner):
     there = "/r/result-of-the-day-04/count"
     form = form_of(words(owner, there))
@@ -574,12 +590,14 @@ def kept(table):
     return finish(table).location.split("/r/")[1]
 
 
+@one_database
 def test_a_table_knows_who_began_and_how_long_it_took(med):
     record = med.app.extensions["comptoir"].results.find(kept(med))
     assert record.opener == 0
     assert record.minutes is None, "it took no minute"
 
 
+@one_database
 def test_a_count_without_a_table_knows_neither(app):
     client = app.test_client()
     form = new_table_form("mediterranee", "base", 2, tap=fresh_tap())

@@ -9,7 +9,11 @@ import pytest
 
 from companion.games import GAMES
 from companion.web.overtaken import SHOWN
+from tests.effort import one_database
 from tests.personas import fresh_tap
+
+# The store does on both databases what these pages show of it; so do its own tests.
+pytestmark = one_database
 
 HTMX = {"HX-Request": "true"}
 

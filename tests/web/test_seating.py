@@ -18,8 +18,12 @@ from companion.store.rooms import (
 from companion.store.signs import Signs
 from companion.table.seating import Seating, describe_seating
 from companion.table.text import T
+from tests.effort import one_database
 from tests.personas import PERSONAS
 from tests.sure import some
+
+# What is kept of phones and seats is tried on both databases by the tests of the store.
+pytestmark = one_database
 
 
 def words(table, who, tail=""):

@@ -9,5 +9,4 @@ from tests.browser.tour import Screens, Stops, tables
 SCREENS: Screens = {"regatta/games/two": (0, 1, 2, 3)}
 
 TOURS: dict[str, Stops] = {"regatta": partial(tables, "regatta", SCREENS)}
-IN_ENGLISH: tuple[str, ...] = ()
 ALIKE: tuple[str, ...] = ()

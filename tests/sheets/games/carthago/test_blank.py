@@ -7,7 +7,7 @@ import pytest
 from companion.games.carthago.rules.pieces import TILE_LABELS
 from companion.sheets import blank, tracker, tracker_pages
 from companion.sheets.pencil import pencil_rows
-from tests.sheets.support import plain, read_page
+from tests.sheets.support import plain, read_page, text_on
 
 
 def test_it_lists_all_nine_tiles() -> None:
@@ -27,13 +27,13 @@ def test_the_guild_is_worked_out_from_left_to_right() -> None:
 @pytest.mark.parametrize(("players", "neutral"), [(2, True), (3, True), (4, False)])
 def test_the_legend_explains_only_what_is_drawn(players: int, neutral: bool) -> None:
     """With four players no neutral disc is laid out: rulebook, "Mise en place"."""
-    text = read_page(tracker("carthago", "base", players, paper="a4", words=plain)).extract_text()
+    text = text_on(tracker("carthago", "base", players, paper="a4", words=plain))
     assert "Diamond: guild marker." in text
     assert ("neutral disc" in text) == neutral
 
 
 def test_it_has_three_decades_of_five_rounds_and_its_tiles() -> None:
-    text = read_page(tracker("carthago", "base", 4, paper="a4", words=plain)).extract_text()
+    text = text_on(tracker("carthago", "base", 4, paper="a4", words=plain))
     for decade in ("Decade I", "Decade II", "Decade III", *TILE_LABELS.values(), "Warship dock"):
         assert decade in text
     assert text.count("1 2 3 4 5") == 3

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.sheets import picture_pdf
-from tests.sheets.support import a_result, plain, read_page
+from tests.sheets.support import a_result, plain, text_on
 
 
 def test_it_tells_who_won_by_how_much_and_who_came_in_where() -> None:
@@ -11,7 +11,7 @@ def test_it_tells_who_won_by_how_much_and_who_came_in_where() -> None:
     result = a_result("carthago")
     totals = [player.total for player in result.sheet.players]
     assert totals == [57, 26, 36, 24]
-    text = read_page(picture_pdf(result, words=plain)).extract_text()
+    text = text_on(picture_pdf(result, words=plain))
     assert "Victory: Violette" in text
     assert "57 points, 21 ahead" in text
     for line in ("1st Violette 57", "2nd Noir 36", "3rd Rouge 26", "4th Blanche 24"):
@@ -20,6 +20,6 @@ def test_it_tells_who_won_by_how_much_and_who_came_in_where() -> None:
 
 def test_the_legend_explains_only_letters_that_are_drawn() -> None:
     """Of the nine tiles the players of the example hold three."""
-    text = read_page(picture_pdf(a_result("carthago"), words=plain)).extract_text()
+    text = text_on(picture_pdf(a_result("carthago"), words=plain))
     assert "Guild" in text
     assert "Residence" not in text

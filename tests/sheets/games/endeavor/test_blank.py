@@ -6,7 +6,7 @@ import pytest
 
 from companion.sheets import blank, tracker, tracker_pages
 from scoring import GAMES
-from tests.sheets.support import plain, read_page
+from tests.sheets.support import plain, read_page, text_on
 
 
 def test_the_opposition_has_its_own_column() -> None:
@@ -34,7 +34,7 @@ def test_the_glory_spaces_are_printed_and_told_from_the_others() -> None:
 
 
 def test_tracks_run_to_fifteen_with_their_levels() -> None:
-    text = read_page(tracker("endeavor", "base", 5, paper="a4", words=plain)).extract_text()
+    text = text_on(tracker("endeavor", "base", 5, paper="a4", words=plain))
     assert text.count(" 15") == 4 * 5
     for band in ("0–1", "2–3", "4–6", "7–9", "10+", "4 +S"):
         assert band in text

@@ -20,6 +20,7 @@ from tests.sheets.support import (
     read_page,
     row_numbers,
     text_of,
+    text_on,
     titles,
 )
 
@@ -37,19 +38,19 @@ def test_the_rulebook_example_line_by_line() -> None:
 
 def test_sums_are_shown_as_typed() -> None:
     result = a_result("endeavor", typed=[{"card_glory": "1+2+2", "cities_one": "14"}])
-    text = read_page(filled(result, paper="a4", words=plain)).extract_text()
+    text = text_on(filled(result, paper="a4", words=plain))
     assert "1+2+2 = 5" in text
 
 
 def test_a_long_sum_keeps_what_it_makes() -> None:
     result = a_result("endeavor", typed=[{"card_glory": "+".join(["1"] * 40)}])
-    text = read_page(filled(result, paper="a4", words=plain)).extract_text()
+    text = text_on(filled(result, paper="a4", words=plain))
     assert "…" in text
     assert "= 5" in text
 
 
 def test_names_date_game_and_colours() -> None:
-    text = read_page(filled(a_result("endeavor"), paper="letter", words=plain)).extract_text()
+    text = text_on(filled(a_result("endeavor"), paper="letter", words=plain))
     for name in (*SHORT, "Endeavor", "Base game", "5 players", "16 November 2026", "Purple"):
         assert name in text
 

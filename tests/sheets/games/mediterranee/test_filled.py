@@ -9,7 +9,7 @@ import pytest
 
 from companion.sheets import chart_svg, filled
 from companion.table.story import Story, StoryCell, StoryRow
-from tests.sheets.support import a_result, french, plain, read_page, stretched
+from tests.sheets.support import a_result, french, plain, read_page, stretched, text_on
 
 
 @pytest.mark.parametrize(
@@ -26,7 +26,7 @@ def test_thousands_are_grouped_and_minus_signs_are_such(
 
 def test_accents_survive() -> None:
     result = a_result("mediterranee", count=4, names=("Éléonore", "Gênes", "Çağrı", "Œdipe"))
-    text = read_page(filled(result, paper="a4", words=stretched)).extract_text()
+    text = text_on(filled(result, paper="a4", words=stretched))
     for name in ("Éléonore", "Gênes", "Çağrı", "Œdipe", "Méditerranée", "Totalée"):
         assert name in text
 
@@ -62,7 +62,7 @@ def test_the_story_of_the_longest_evening_fits_on_the_page(
     paper: str, words: Callable[[str], str]
 ) -> None:
     result = replace(a_result("mediterranee", count=3), story=STORY)
-    text = read_page(filled(result, paper=paper, words=words)).extract_text()
+    text = text_on(filled(result, paper=paper, words=words))
     # 100 + 200 + ... + 1200, and twelve times 1000 more in each column to the right.
     for total in ("7800", "19800", "31800"):
         assert total in "".join(one for one in text if one.isdigit() or one == "\n")
