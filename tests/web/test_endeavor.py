@@ -573,7 +573,7 @@ def test_everyone_reads_their_own_board_first(acting):
 
 
 def test_a_shared_phone_has_everyones_taps_outside(sqlite_app):
-    table = to(open_table(sqlite_app, "endeavor", phone="shared"), "actions")
+    table = to(open_table(sqlite_app, "endeavor", one_phone=True), "actions")
     html = page(table)
     assert html.count('<div class="acts quick">') == 4
     assert len(forms(table, "host", "take-token")) == 4
