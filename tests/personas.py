@@ -112,6 +112,9 @@ def new_table_form(game: str, variant: str, players: int, **more: Any) -> dict[s
 def open_table(
     app: Flask, game: str, *, variant: str = "base", players: int | None = None, **more: Any
 ) -> Table:
+    """With `one_phone` the host has no seat, and it is passed around whoever sits down."""
+    one_phone = more.pop("one_phone", False)
+    more |= {"phone": "none"} if one_phone else {}
     players = players or default_players(game, variant)
     people = {name: app.test_client() for name in PERSONAS}
     form = new_table_form(game, variant, players, **more)
@@ -124,4 +127,6 @@ def open_table(
     if players > 2:
         assert table.post("rival", f"/sit/s{players}").status_code == 303
     assert table.post("spectator", "/sit/watch").status_code == 303
+    if one_phone:
+        assert table.post("host", "/share", shared="yes").status_code == 303
     return table

@@ -89,6 +89,10 @@ class Room:
         """Seat by device; None for those who watch."""
         return {phone: one.seat for phone, one in self.members.items() if not one.away}
 
+    def is_alone(self, device: str) -> bool:
+        """Whether no other phone has a seat."""
+        return not any(one.seat for phone, one in self.members.items() if phone != device)
+
     def phone_on(self, seat: str) -> str | None:
         return next((phone for phone, one in self.members.items() if one.seat == seat), None)
 
@@ -150,6 +154,8 @@ class RoomStore:
         """Sit down, or watch. A device has one seat; a seat has one device."""
 
         def work(tx: Connection) -> None:
+            if seat:
+                _keep_going_around(tx, table, device)
             if _put(tx, table, device, seat) and seat:
                 _tell(tx, table, "sit", seat, seat)
 
@@ -163,7 +169,7 @@ class RoomStore:
         own = by == seat
 
         def work(tx: Connection) -> None:
-            if not _take_from(tx, table, seat, None if own else "freed"):
+            if not _take_from(tx, table, seat, "left" if own else "freed"):
                 return
             _tell(tx, table, "leave" if own else "free", seat, by)
             heir = _who_asks_for(tx, table, seat)
@@ -226,6 +232,7 @@ class RoomStore:
 
         def work(tx: Connection) -> None:
             if wish.seat:
+                _keep_going_around(tx, table, wish.device)
                 _forget_wish(tx, table, wish.device)
                 _take_from(tx, table, wish.seat, "agreed")
                 _put(tx, table, wish.device, wish.seat)
@@ -516,15 +523,34 @@ def _phone_on(tx: Connection, table: TableRecord, seat: str) -> str | None:
 
 
 def _put(tx: Connection, table: TableRecord, device: str, seat: str | None) -> bool:
-    """On that seat, and on no other; whether that is news."""
-    before = tx.execute(select(members.c.seat).where(_phone(table, device))).scalar()
+    """On that seat, and on no other; whether that is news. The way back to the one it leaves is
+    kept, unless it comes back itself."""
+    known = select(members.c.seat, members.c.lost_seat).where(_phone(table, device))
+    before, lost_seat = tx.execute(known).one_or_none() or (None, None)
     tx.execute(delete(members).where(_phone(table, device)))
     row = {"table_id": table.id, "device": device, "seat": seat, "seen_at": time.time()}
+    if before and (seat is None or seat not in (before, lost_seat)):
+        row |= {"lost": "left", "lost_seat": before}
     # What was done to a seat before somebody sat down on it is no news to them.
     tx.execute(insert(members).values({**row, "news_read": _last_entry(table)}))
     if before and before != seat:
         _tell(tx, table, "leave", before, before)
     return before != seat
+
+
+def _keep_going_around(tx: Connection, table: TableRecord, newcomer: str) -> None:
+    """Until a second phone sits down, the host's goes from hand to hand. With secrets in it, it may
+    be in anybody's: it stays nobody's own until it is said whose it is."""
+    seated = (members.c.table_id == table.id) & members.c.seat.is_not(None)
+    rows = tx.execute(select(members.c.device, members.c.seat).where(seated)).all()
+    phones = {row.device: row.seat for row in rows}
+    seat = phones.pop(table.host, None)
+    if table.shared or phones or seat is None or newcomer == table.host:
+        return
+    typed = (keepers.c.table_id == table.id) & (keepers.c.device == table.host)
+    if tx.execute(select(keepers.c.seat).where(typed)).first() is not None:
+        _take_from(tx, table, seat, "around")
+        _tell(tx, table, "goes-around", seat, seat)
 
 
 def _take_from(tx: Connection, table: TableRecord, seat: str, lost: Loss | None) -> bool:

@@ -151,7 +151,7 @@ class TableStore:
         setup: Setup,
         host: str,
         *,
-        shared: bool,
+        shared: bool = False,
         log: Iterable[Entry] = (),
         seat: str | None = None,
         tap: str | None = None,

@@ -8,7 +8,7 @@ whoever repairs is shown which and why.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from companion.table.actions import Action, Again, Finish, TakenBack, Undo
@@ -16,6 +16,7 @@ from companion.table.rules import RuleError
 from companion.table.steps import Amended, Step
 
 Apply = Callable[[Any, Action], Any]
+Barred = Mapping[int, RuleError]
 Lost = Mapping[int, tuple[Step, ...]]
 """By the number of an undo, the steps it took back."""
 
@@ -80,6 +81,31 @@ def place(steps: tuple[Step, ...], target: int) -> int:
     return at
 
 
+def barred(steps: tuple[Step, ...], amends: int) -> Barred:
+    """Why no repair of an entry would be taken, by its number: what is known of that without
+    playing anything again."""
+    found = dict[int, RuleError]()
+    kept = opened = False
+    for step in reversed(steps):
+        action = step.entry.action
+        kept = kept or isinstance(action, Finish)
+        if not action.amendable:
+            found[step.entry.seq] = RuleError("amend-never")
+        elif kept:
+            found[step.entry.seq] = RuleError("amend-kept")
+        elif amends >= MOST_AMENDS:
+            found[step.entry.seq] = RuleError("amend-often", most=MOST_AMENDS)
+        elif opened and _only_goes_on(action):
+            found[step.entry.seq] = RuleError("amend-reveals")
+        opened = opened or (hasattr(action, "moment") and _lies_open(step) is not None)
+    return found
+
+
+def _only_goes_on(action: Action) -> bool:
+    """It can only be removed; the table then stays at its moment, and nothing is opened later."""
+    return [one.name for one in fields(action)] == ["moment"]
+
+
 def find(steps: tuple[Step, ...], target: int) -> int:
     """The same for an entry that is to be repaired; a RuleError if it cannot be."""
     at = place(steps, target)
@@ -130,6 +156,11 @@ def _again(apply: Apply, state: Any, was: Any, step: Step, lost: Lost) -> Any:
 def _unveiled(steps: Iterable[Step]) -> dict[int, Any]:
     """What was opened for all to see, by entry: a repair neither undoes nor brings that about. A
     game with secrets says by a state's `unveiled` what lies open."""
-    opened = (step for step in steps if step.entry.action.uncovers(step.state))
-    found = {step.entry.seq: getattr(step.state, "unveiled", None) for step in opened}
+    found = {step.entry.seq: _lies_open(step) for step in steps}
     return {seq: shown for seq, shown in found.items() if shown is not None}
+
+
+def _lies_open(step: Step) -> Any:
+    if not step.entry.action.uncovers(step.state):
+        return None
+    return getattr(step.state, "unveiled", None)

@@ -48,8 +48,8 @@ REFUSALS: Mapping[str, str] = {
     "amend-kept": N_("The result is kept. Take that back first, then correct the log."),
     "amend-same": N_("Nothing is different: change something first."),
     "amend-reveals": N_(
-        "What was opened for all to see since then would be undone by it: this cannot be corrected"
-        " any more. “Set right” puts the present right."
+        "This would undo what was opened for all to see since then. “Set right” puts the present"
+        " right."
     ),
     "amend-stale": N_("Somebody tapped meanwhile: look again at what would change."),
     "amend-often": N_("The log of a table takes %(most)d corrections, no more."),

@@ -21,15 +21,16 @@ Kind = Literal[
     "unlock",
     "one-phone",
     "own-phones",
+    "goes-around",
     "open",
     "away",
     "back",
     "rematch",
 ]
 
-Loss = Literal["freed", "moved", "agreed", "taken", "host", "refused", "away"]
+Loss = Literal["left", "around", "freed", "moved", "agreed", "taken", "host", "refused", "away"]
 """What a phone has lost and is told of: its seat, the host's role, what it asked for, or its place
-among those who watch."""
+among those who watch. It may have left the seat itself, or still go `around` among several."""
 
 
 @dataclass(frozen=True)
@@ -56,6 +57,7 @@ _SAID: Mapping[Kind, str] = {
     "unlock": N_("The table was unlocked"),
     "one-phone": N_("One phone is passed around now"),
     "own-phones": N_("Everyone plays on their own phone now"),
+    "goes-around": N_("The phone of %(who)s is still passed around"),
     "open": N_("What only %(who)s could see was opened on the phone of %(by)s"),
     "away": N_("A phone that was watching was sent away"),
     "back": N_("A phone that was sent away may watch again"),

@@ -8,10 +8,12 @@ from typing import Any
 
 import msgspec
 
+from companion.table import amending
 from companion.table.actions import Action, Amend, to_dict
 from companion.table.amending import Plan
 from companion.table.entries import change_offer
 from companion.table.history import tapped_by, tell
+from companion.table.rules import RuleError
 from companion.table.text import Param, T, Text
 from companion.table.timeline import Step
 from companion.table.views import Offer, View, differing, offer
@@ -22,7 +24,8 @@ ELSEWHERE = T("The table would not be at that point.")
 
 @dataclass(frozen=True)
 class EntryPage:
-    """A line of the log, what it says as a form, and the way to have it removed."""
+    """A line of the log, what it says as a form, and whether it can be removed; or `why` nothing
+    can be done about it."""
 
     seq: int
     at: float
@@ -30,6 +33,7 @@ class EntryPage:
     tapped_by: Text | None
     change: Offer | None
     removal: bool
+    why: Text | None
 
 
 @dataclass(frozen=True)
@@ -77,15 +81,27 @@ def entry_page(screen: Screen, at: int) -> EntryPage:
     timeline = screen.timeline
     step, before = timeline.steps[at], timeline.before(at)
     action = step.entry.action
-    change = change_offer(screen.game, before, action) if action.amendable else None
+    barred = amending.barred(timeline.steps, timeline.amends).get(step.entry.seq)
+    change = None if barred else change_offer(screen.game, before, action)
+    stays = barred or _stays(screen, step.entry.seq)
     return EntryPage(
         step.entry.seq,
         step.entry.at,
         screen.told(at),
-        None if screen.table.shared else tapped_by(step.entry),
+        None if screen.visitor.shared else tapped_by(step.entry),
         change,
-        action.amendable,
+        removal=stays is None,
+        why=stays.text(screen.game.all_refusals) if stays and not change else None,
     )
+
+
+def _stays(screen: Screen, seq: int) -> RuleError | None:
+    """Why the entry cannot be removed, if it cannot."""
+    try:
+        screen.timeline.plan(screen.game.apply, seq, None)
+    except RuleError as no:
+        return no
+    return None
 
 
 def preview_page(screen: Screen, planned: Plan, instead: Action | None) -> Preview:

@@ -35,7 +35,7 @@ def cards_of(screen: Screen) -> Cards:
     found = screen.tidings
     if not found:
         return Cards()
-    named = screen.table.shared and len(screen.setup.seats) > 1
+    named = screen.visitor.shared and len(screen.setup.seats) > 1
     told = screen.timeline.seq if _for_all(screen) else None
     shown = tuple(_alike(tuple(_short(one, told, at) for at, one in enumerate(found))))
     return Cards(shown[:MOST], max(0, len(shown) - MOST), found[0].seq, named)
@@ -57,7 +57,7 @@ def _short(one: Tiding, told: int | None, at: int) -> Tiding:
 
 def _for_all(screen: Screen) -> bool:
     """Whether one phone is read by all hands there are: its foot tells what they must do."""
-    return screen.table.shared or len(screen.setup.seats) == 1
+    return screen.visitor.shared or len(screen.setup.seats) == 1
 
 
 def has_hands(screen: Screen) -> bool:

@@ -13,6 +13,7 @@ from flask import request
 
 from companion.store import tables
 from companion.store.tables import Along
+from companion.table import amending
 from companion.table.actions import Action, Amend, BadAction, Redo, Undo, from_dict
 from companion.table.rules import RuleError
 from companion.table.text import Text
@@ -81,14 +82,19 @@ def may_amend(screen: Screen, action: Action) -> bool:
     return screen.visitor.for_everyone or not action.host_only
 
 
-def amendable(screen: Screen) -> frozenset[int]:
-    """The entries of the log that this phone may repair."""
+def amendable(screen: Screen) -> Mapping[int, RuleError | None]:
+    """The entries of the log that this phone may repair; or why nobody can, where that was not so
+    from the beginning."""
     if not screen.visitor.acts:
-        return frozenset()
-    entries = (step.entry for step in screen.timeline.steps)
-    return frozenset(
-        one.seq for one in entries if one.action.amendable and may_amend(screen, one.action)
-    )
+        return {}
+    timeline = screen.timeline
+    entries = (step.entry for step in timeline.steps)
+    barred = amending.barred(timeline.steps, timeline.amends)
+    return {
+        one.seq: barred.get(one.seq)
+        for one in entries
+        if one.action.amendable and may_amend(screen, one.action)
+    }
 
 
 def enter(

@@ -26,7 +26,7 @@ LONGEST_COURSE = 40
 """Games in a picture, the last ones."""
 
 TOO_FEW = N_("Too few games for a picture: it takes %(n)d.")
-NOT_ALIKE = N_("Points of different games and variants say nothing together: choose one of them.")
+NOT_ALIKE = N_("Points of different games and variants cannot be compared: choose one of them.")
 
 Line = TypeVar("Line")
 

@@ -85,7 +85,7 @@ def after(screen: Screen, action: Action) -> Any:
     there = url_for("play.table", token=token)
     if following:
         there = url_for("handover.ask", token=token, seat=following)
-    elif screen.table.shared and action.uncovers(screen.timeline.state):
+    elif screen.visitor.shared and action.uncovers(screen.timeline.state):
         there = url_for("handover.middle", token=token)
     return redirect(there, 303)
 

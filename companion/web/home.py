@@ -84,7 +84,6 @@ def create_table(key: str) -> Response | tuple[str, int] | Any:
     table = services().tables.create(
         as_printed(game, draft.setup),
         device(),
-        shared=draft.shared,
         seat=draft.my_seat,
         tap=opening_tap(),
     )
@@ -115,7 +114,7 @@ def import_game() -> Any:
         why = fill_in(problem.message, problem.params, translate)
         return render_template("home/games.html", games=PROFILES.values(), problem=why), 422
     table = services().tables.create(
-        file.setup, device(), shared=True, log=file.entries, tap=opening_tap(content)
+        file.setup, device(), log=file.entries, tap=opening_tap(content)
     )
     learn_from(GAMES[file.setup.game], timeline)
     return redirect(url_for("play.table", token=table.token), 303)

@@ -19,7 +19,6 @@ from companion.web.forms import clean
 from companion.web.language import translate
 
 DRAWN = "draw"
-SHARED = "shared"
 NO_SEAT = "none"
 
 Colours = tuple[str, ...]
@@ -84,10 +83,6 @@ class Draft:
     def typed(self) -> list[str]:
         """The names of this group, to be offered next time."""
         return [row.name for row in self.shown if row.name]
-
-    @property
-    def shared(self) -> bool:
-        return self.phone == SHARED
 
     @property
     def my_seat(self) -> str | None:
@@ -211,7 +206,7 @@ def _checked(game: Game, draft: Draft) -> Draft:
     renumber = {old: f"s{n}" for n, (old, _) in enumerate(seated, 1)}
     seats = tuple(Seat(renumber[old], row.name, row.colour) for old, row in seated)
     first = renumber.get(draft.first) or (secrets.choice(seats).key if seats else "s1")
-    phone = draft.phone if draft.phone in (SHARED, NO_SEAT) else renumber.get(draft.phone, NO_SEAT)
+    phone = renumber.get(draft.phone, NO_SEAT)
     setup = Setup(game.key, draft.variant.key, seats, first, tuple(draft.options.items()))
     try:
         check_setup(game, setup)

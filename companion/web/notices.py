@@ -9,7 +9,7 @@ from typing import Any
 from flask import url_for
 
 from companion.store.rooms import Wish, waits_for
-from companion.table.seating import describe_seating
+from companion.table.seating import Loss, describe_seating
 from companion.table.text import N_, SeatName, T, Text
 from companion.web.context import services
 from companion.web.expiry import last_day
@@ -34,6 +34,8 @@ class Notice:
 
 
 _LOST: Mapping[str, str] = {
+    "left": N_("This phone has left the seat of %(who)s."),
+    "around": N_("This phone is still passed around. Or is it %(who)s’s alone now?"),
     "freed": N_("The host freed the seat of %(who)s. This phone only watches now."),
     "moved": N_("%(who)s plays on another phone now. This one only watches."),
     "agreed": N_("Another phone has the seat of %(who)s now, with the table’s agreement."),
@@ -43,8 +45,7 @@ _LOST: Mapping[str, str] = {
 }
 
 
-_LOSSES = ("free", "move", "agreed", "unanswered", "host-silent")
-
+_LOSSES = ("leave", "goes-around", "free", "move", "agreed", "unanswered")
 
 _SITTING = ("sit", "agreed", "unanswered", "move")
 
@@ -78,10 +79,16 @@ def _losses(screen: Screen) -> Iterator[Notice]:
         yield Notice(T("%(host)s stays the host.", host=screen.host_name), (known,))
     if seat is None or not screen.setup.has(seat):
         return
-    free = screen.room.phone_on(seat) is None and not screen.table.locked
-    again = T("Sit down again") if free else T("Ask for the seat")
-    back = Button(_at(screen, "wish", seat=seat), again)
+    if lost == "around":
+        known = Button(known.address, T("Still passed around"))
+    back = Button(_at(screen, "wish", seat=seat), _way_back(screen, lost, seat))
     yield Notice(T(_LOST[lost], who=SeatName(seat)), (back, known))
+
+
+def _way_back(screen: Screen, lost: Loss, seat: str) -> Text:
+    if screen.room.phone_on(seat) is not None or (screen.table.locked and not screen.visitor.acts):
+        return T("Ask for the seat")
+    return T("It is %(who)s’s", who=SeatName(seat)) if lost == "around" else T("Sit down again")
 
 
 def _wishes(screen: Screen) -> Iterator[Notice]:
@@ -123,9 +130,8 @@ def _asks(screen: Screen, wish: Wish) -> Text:
 def _asked(screen: Screen, wish: Wish) -> Text:
     if wish.seat:
         words = N_(
-            "You asked for the seat of %(who)s. The phone that has it is asked first; if it stays"
-            " silent, the others at the table. If none is heard of for %(n)d minutes, you may sit"
-            " down."
+            "You asked for the seat of %(who)s. The phone that has it is asked first, then the"
+            " others. If none is heard of for %(n)d minutes, you may sit down."
         )
         return T(words, who=SeatName(wish.seat), n=waits_for(screen.table) // 60)
     return T("You asked to be the host. %(who)s has to agree.", who=screen.host_name)
@@ -194,7 +200,9 @@ def _news(screen: Screen) -> Iterator[Notice]:
         line, visitor = lines[-1], screen.visitor
         own = line.kind in _SITTING and line.seat == visitor.seat
         # What this phone has lost is told above, with the way back.
-        lost = visitor.lost is not None and line.kind in _LOSSES
+        lost = visitor.lost is not None and (
+            line.kind == "host-silent" or (line.kind in _LOSSES and line.seat == visitor.lost_seat)
+        )
         if not own and not lost:
             yield Notice(describe_seating(line), news=True)
 

@@ -46,6 +46,7 @@ One = TypeVar("One", bound=Seated)
 class Page(Ink):
     """Made of one viewer's view, and of nothing that knows more: no state, no log, no other phone.
 
+    One phone is passed around if it is `shared`, whoever joins if the table keeps to `one_phone`.
     `viewer` is the seat whose eyes it is for, `opened` the one behind the hand-over screen;
     `closed` says that the viewer's secrets were typed on another phone. `seen` is the last entry of
     the log that it shows; `result` where the one is that the table has kept, `verdict` who won it.
@@ -55,6 +56,7 @@ class Page(Ink):
     version: int
     locked: bool
     shared: bool
+    one_phone: bool
     quiet: bool
     view: View
     visitor: Visitor
@@ -152,7 +154,7 @@ class Page(Ink):
     def invites(self) -> bool:
         """The host of a new table sees the way in for the others, until somebody taps."""
         few = len(self.taken_seats) < len(self.setup.seats)
-        return self.untouched and not self.shared and self.visitor.is_host and few
+        return self.untouched and not self.one_phone and self.visitor.is_host and few
 
     # Regions
 
@@ -235,7 +237,8 @@ def page_of(screen: Screen) -> Page:
         code=table.code,
         version=screen.version,
         locked=table.locked,
-        shared=table.shared,
+        shared=screen.visitor.shared,
+        one_phone=table.shared,
         quiet=table.quiet,
         game=screen.game.profile,
         verbs=screen.game.verbs,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -13,7 +13,7 @@ from flask import Blueprint, Response, abort, redirect, render_template, request
 from companion.table.actions import Action, Undo
 from companion.table.gamefile import export as export_file
 from companion.table.history import count_lines, log_lines
-from companion.table.text import N_, SeatName, T
+from companion.table.text import N_, SeatName, T, Text
 from companion.table.views import Offer
 from companion.web import amending, atonce, door, handover
 from companion.web.context import services
@@ -140,9 +140,16 @@ def log(token: str) -> str:
         "lines": lines,
         "tapped": tapped,
         "count": tapped + len(moves),
-        "amendable": door.amendable(screen),
+        "amendable": _amendable(screen),
     }
     return render_template("table/log.html", page=page_of(screen), **shown)
+
+
+def _amendable(screen: Screen) -> Mapping[int, Text | None]:
+    """The lines that lead to a correction; or the words why not."""
+    known = door.amendable(screen)
+    refusals = screen.game.all_refusals
+    return {seq: no.text(refusals) if no else None for seq, no in known.items()}
 
 
 @bp.get("/t/<token>/clock")

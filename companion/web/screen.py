@@ -74,7 +74,7 @@ class Screen:
     @property
     def viewer(self) -> str | None:
         """Whose eyes it is for. A phone that is passed around shows nobody's secrets."""
-        return self.opened if self.opened or self.table.shared else self.visitor.seat
+        return self.opened if self.opened or self.visitor.shared else self.visitor.seat
 
     def is_closed(self, seat: str | None) -> bool:
         """Whether that seat has secrets which were typed on another phone."""
@@ -189,7 +189,7 @@ class Screen:
     def last_by(self) -> Text | None:
         """Whose phone it was, where something secret was typed for somebody else."""
         steps = self.timeline.steps
-        if not steps or self.table.shared or not steps[-1].entry.action.private:
+        if not steps or self.visitor.shared or not steps[-1].entry.action.private:
             return None
         return tapped_by(steps[-1].entry)
 
@@ -242,7 +242,7 @@ class Screen:
     def tidings(self) -> tuple[Tiding, ...]:
         """What others or the rules did to the seat this phone is for, the newest first; on a phone
         that is passed around, to every seat. Once the game is over there is nothing to move."""
-        visitor, shared = self.visitor, self.table.shared
+        visitor, shared = self.visitor, self.visitor.shared
         if self.wall or not visitor.acts or self.view.over:
             return ()
         mine = self.setup.order if shared else [seat for seat in (visitor.seat,) if seat]

@@ -22,6 +22,7 @@ class Visitor:
     role: Role
     seat: str | None
     shared: bool
+    """One phone is passed around: the table wants it so, or nobody has sat down with another."""
     elsewhere: frozenset[str] = frozenset()
     """The seats that other phones are on."""
     closed: frozenset[str] = frozenset()
@@ -76,13 +77,19 @@ def visitor_at(table: TableRecord, room: Room) -> Visitor:
         device=me,
         role=_role(table, room, me),
         seat=known.seat,
-        shared=table.shared,
+        shared=table.shared or _goes_around(table, room),
         elsewhere=frozenset(one.seat for p, one in room.members.items() if one.seat and p != me),
         closed=room.closed_to(me),
         lost=known.lost,
         lost_seat=known.lost_seat,
         news_read=known.news_read,
     )
+
+
+def _goes_around(table: TableRecord, room: Room) -> bool:
+    """Whoever plays alone sits at their own phone."""
+    owned = len(table.setup.seats) == 1 and room.seats.get(table.host)
+    return room.is_alone(table.host) and not owned
 
 
 def _role(table: TableRecord, room: Room, me: str) -> Role:

@@ -345,6 +345,17 @@ def lay_table(
     return send_form(phone, there, f"/new/{game}", **names_given, **places, **options)
 
 
+def beside(phone: Phone, table: str, seat: str) -> str:
+    """Another phone sits down, so that this one is its own player's; gives the table's address."""
+    browser = phone.context.browser
+    assert browser
+    other = browser.new_context()
+    answer = other.request.post(f"{table}/sit/{seat}", headers=OURS)
+    assert answer.ok, answer.text()
+    other.close()
+    return table
+
+
 def opened(phone: Phone) -> str:
     ready(phone.page.locator("#foot"))
     return re.sub(r"[?#].*", "", phone.page.url)

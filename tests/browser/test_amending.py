@@ -21,7 +21,7 @@ LAST, BUILT = 75, 55
 
 
 def brought_in(phone: Phone, url: str) -> str:
-    """A table of the recorded game, every player with a phone of their own."""
+    """A table of the recorded game."""
     game = json.loads(RECORDED.read_text())
     game["log"] = game["log"][:LAST]
     body = json.dumps(game).encode()
@@ -30,7 +30,6 @@ def brought_in(phone: Phone, url: str) -> str:
     assert answer.ok, answer.text()
     phone.page.goto(answer.url)
     table = opened(phone)
-    post(phone, table, "share", shared="no")
     return table
 
 
@@ -39,15 +38,27 @@ def thumb_sized(target: Locator) -> bool:
     return box is not None and box["height"] >= 48 and box["width"] >= 48
 
 
+# How many lines of the log are in sight, and how many of those that are tapped are too low for it.
+LINES = """() => {
+  const foot = document.querySelector("body > .foot").getBoundingClientRect().top;
+  const seen = [...document.querySelectorAll(".log li")].filter((one) => one.getBoundingClientRect().bottom <= foot);
+  return [seen.length, seen.filter((one) => one.querySelector("summary")?.offsetHeight < 48).length];
+}"""
+
+
 def correct_the_building(
     phone: Phone, table: str, look: Callable[[Page], list[str]] = lambda page: []
 ) -> list[str]:
     """From the log to the preview: everything by taps. Gives what was found wrong on the way."""
     page, found = phone.page, list[str]()
     page.goto(f"{table}/log")
+    seen, small = page.evaluate(LINES)
+    assert seen >= 9
+    assert small == 0
     line = page.locator(".log li", has=page.locator(f'a[href$="/log/{BUILT}"]'))
+    assert thumb_sized(line.locator("summary"))
+    line.locator("summary").click()
     link = line.get_by_role("link", name="Correct")
-    link.scroll_into_view_if_needed()
     assert thumb_sized(link)
     link.click()
     found += look(page)
@@ -88,7 +99,9 @@ def test_it_works_without_script_and_what_falls_out_is_asked(server, phone):
     page.get_by_role("button", name="Remove, and drop 6 taps: ").click()
     arrive(page, f"{table}/log")
     expect(struck).to_have_count(before + 7)
-    page.locator(".log li").first.get_by_role("button", name="Undo").click()
+    newest = page.locator(".log li").first
+    newest.locator("summary").click()
+    newest.get_by_role("button", name="Undo").click()
     arrive(page, table)
     page.goto(f"{table}/log")
     expect(struck).to_have_count(before + 1)

@@ -18,7 +18,7 @@ from tests.browser.conftest import (
     post,
     take_seat,
 )
-from tests.browser.tour import bring
+from tests.browser.tour import OPENED, bring
 from tests.effort import first
 
 SMALL = {"width": 360, "height": 640}
@@ -143,6 +143,17 @@ def test_names_stay_where_they_are_while_one_after_the_other_passes(
     expect(names.locator("visible=true").first).to_have_text("Ἀλέξανδρος has passed")
 
 
+# Words that the lower edge of what happened last cuts through.
+HALVED = """() => {
+  const last = document.querySelector("#foot .last");
+  const edge = last.getBoundingClientRect().bottom;
+  const range = document.createRange();
+  range.selectNodeContents(last);
+  return [...range.getClientRects()].filter(({ top, bottom, width, height }) =>
+    width > 1 && height < 24 && top < edge - 3 && bottom > edge + 3).length;
+}"""
+
+
 @pytest.mark.parametrize("language", first("fr", "en"))
 @pytest.mark.parametrize(
     ("recorded", "entries"),
@@ -162,6 +173,7 @@ def test_the_longest_names_leave_the_page_its_room(
     foot = one.page.locator("#foot").bounding_box()
     assert foot
     assert foot["height"] <= 0.4 * SMALL["height"]
+    assert one.page.evaluate(HALVED) == 0
     last, undo = one.page.locator("#foot .last"), one.page.locator("#undo")
     before = undo.bounding_box()
     tap(one, last)
@@ -188,7 +200,6 @@ def test_a_phone_that_waits_shows_the_board_from_its_top_when_others_are_asked(
     """It was left where its own turn ended; but whoever has scrolled there is not disturbed."""
     host, seats = at(phone, server, "carthago/games/three-light", 18), [phone(), phone()]
     page, table = host.page, host.page.url
-    post(host, table, "share", shared="no")
     take_seat(seats[0], table, "s1")
     take_seat(seats[1], table, "s2")
     page.reload()
@@ -238,7 +249,6 @@ def test_whose_turn_it_is_on_another_phone_is_said_in_two_lines(
     """And what the host may do for them all the same is no wider than the screen."""
     host, seat = at(phone, server, "endeavor/games/base", 28, "fr"), phone()
     table = host.page.url
-    post(host, table, "share", shared="no")
     take_seat(seat, table, "s2")
     host.page.reload()
     opened(host)
@@ -258,7 +268,6 @@ def test_news_are_read_with_a_button_that_is_whole(server: Server, phone: MakePh
     """However much there is to tell: it scrolls behind the button."""
     host, seat = at(phone, server, "endeavor/games/base", 31), phone(viewport=SMALL)
     table = host.page.url
-    post(host, table, "share", shared="no")
     take_seat(seat, table, "s2")
     for track in ("culture", "finance", "politics"):
         post(host, table, "take-token", seat="s2", track=track)
@@ -267,6 +276,10 @@ def test_news_are_read_with_a_button_that_is_whole(server: Server, phone: MakePh
     assert cards
     assert button
     assert button["y"] + button["height"] <= cards["y"] + cards["height"]
+    seat.page.evaluate("scrollTo(0, 0)")
+    high = "() => { document.getElementById('sentence').textContent += ' word'.repeat(60); }"
+    seat.page.evaluate(high)
+    assert seat.page.evaluate(FREE.replace('"must"', '"clock"'), "#got-it")
 
 
 def test_what_hands_must_put_back_has_the_width_of_the_bar(
@@ -281,6 +294,7 @@ def test_what_hands_must_put_back_has_the_width_of_the_bar(
     assert foot
     assert last
     assert last["width"] == foot["width"]
+    assert one.page.evaluate(HALVED) == 0
     whole = one.page.locator("#foot").bounding_box()
     assert whole
     assert whole["height"] <= 0.4 * SMALL["height"]
@@ -392,6 +406,27 @@ def test_what_was_refused_far_down_a_page_comes_on_screen(server: Server, phone:
     page.locator(f"{field}[aria-invalid=true]").wait_for()
     page.wait_for_load_state()
     page.wait_for_function(FREE, arg=field)
+
+
+def test_what_the_browser_itself_refuses_is_no_less_in_sight(
+    server: Server, phone: MakePhone
+) -> None:
+    """It brings the field on screen, but knows nothing of the bar that it may lie under."""
+    one = phone(viewport=SMALL)
+    page = one.page
+    page.goto(bring(one, server.url, "endeavor/games/base-full", 60) + "/clock")
+    page.evaluate(OPENED)
+    field = page.locator("main [name=harbour]").last
+    field.evaluate(
+        """field => {
+          const { bottom } = field.getBoundingClientRect();
+          scrollTo({ top: scrollY + bottom - innerHeight + 10, behavior: "instant" });
+          field.id = "wrong";
+          field.value = 999;
+          field.form.requestSubmit();
+        }"""
+    )
+    page.wait_for_function(FREE, arg="#wrong")
 
 
 @pytest.mark.parametrize(

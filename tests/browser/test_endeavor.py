@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.axe import violations
-from tests.browser.conftest import Held, Phone, new_table, post, take_seat
+from tests.browser.conftest import Held, Phone, beside, new_table, post, take_seat
 from tests.browser.tour import OPENED
 from tests.effort import first
 
@@ -83,7 +83,7 @@ def lesson(server, phone):
 def test_a_round_of_four_players_on_one_phone_in_french(server, phone, lesson):
     one = phone("fr")
     lesson(one)
-    table = new_table(one, server.url, "endeavor", 4, phone="shared")
+    table = new_table(one, server.url, "endeavor", 4, phone="none")
     to(one, table, "construction", 4)
     thumb = Thumb(one)
     one.see("construit, jusqu’au niveau 1")
@@ -272,7 +272,7 @@ def test_the_abolition_shows_what_it_does_and_is_undone_as_one(server, phone):
 
 def test_passing_with_two_discards_because_the_limit_drops_in_between(server, phone):
     one = phone("fr")
-    table = new_table(one, server.url, "endeavor", 3)
+    table = beside(one, new_table(one, server.url, "endeavor", 3), "s3")
     hold(one, table, "s1", "africa-governor", finance=2)
     hold(one, table, "s1", "europe-0", politics=2)
     hold(one, table, "s1", "europe-1", culture=1)
@@ -311,7 +311,7 @@ class TestIllegalTaps:
 
     def test_a_sixth_card_in_the_ordinary_places(self, server, phone):
         one = phone()
-        table = new_table(one, server.url, "endeavor", 3)
+        table = beside(one, new_table(one, server.url, "endeavor", 3), "s3")
         post(one, table, "set-track", seat="s1", track="politics", value=10)
         for n in range(6):
             hold(one, table, "s1", f"europe-{n}")
@@ -325,7 +325,7 @@ class TestIllegalTaps:
 
     def test_acting_after_passing(self, server, phone):
         one = phone()
-        table = new_table(one, server.url, "endeavor", 3)
+        table = beside(one, new_table(one, server.url, "endeavor", 3), "s3")
         to(one, table, "actions")
         one.tap_primary()
         before = one.version
@@ -337,7 +337,7 @@ class TestIllegalTaps:
 
 def test_quick_taps_on_a_slow_line_all_count(server, phone):
     one = phone()
-    table = new_table(one, server.url, "endeavor", 3)
+    table = beside(one, new_table(one, server.url, "endeavor", 3), "s3")
     to(one, table, "actions")
     line = Held(one, "**/take-token")
     for track in ("culture", "industry"):
@@ -353,7 +353,7 @@ def test_quick_taps_on_a_slow_line_all_count(server, phone):
 
 def test_quick_taps_wait_when_the_line_breaks(server, phone):
     one = phone()
-    table = new_table(one, server.url, "endeavor", 3)
+    table = beside(one, new_table(one, server.url, "endeavor", 3), "s3")
     to(one, table, "actions")
     one.page.route("**/take-token", lambda route: route.abort())
     plus = "document.querySelector('.lead .plus [value=culture]').click();"
@@ -373,7 +373,7 @@ BESIDE = """() => Array.from(document.querySelectorAll(".browns .btn"), (one) =>
 
 def test_a_turn_in_full_tracking(server, phone):
     one = phone("fr")
-    table = new_table(one, server.url, "endeavor", 3, tracking="full")
+    table = beside(one, new_table(one, server.url, "endeavor", 3, tracking="full"), "s3")
     for seat in ("s1", "s2", "s3"):
         post(one, table, "set-population", seat=seat, reserve=20, harbour=8)
     to(one, table, "actions", acting="s1")
@@ -397,7 +397,7 @@ def test_a_turn_in_full_tracking(server, phone):
 
 def test_all_boards_at_once_on_a_wide_screen(server, phone):
     one = phone(viewport={"width": 1280, "height": 800})
-    table = new_table(one, server.url, "endeavor", 5)
+    table = beside(one, new_table(one, server.url, "endeavor", 5), "s5")
     to(one, table, "actions")
     runs = one.page.locator(".run").locator("visible=true")
     expect(runs).to_have_count(20)
@@ -410,8 +410,9 @@ def test_all_boards_at_once_on_a_wide_screen(server, phone):
 
 def test_without_script(server, phone):
     one = phone(java_script_enabled=False)
-    table = new_table(one, server.url, "endeavor", 3)
+    table = beside(one, new_table(one, server.url, "endeavor", 3), "s3")
     page = one.page
+    page.goto(table)
     page.locator("label.tile:has([value=market])").click()
     page.locator(".tiles:has(:checked) [name=industry]").fill("2")
     page.locator(".tiles:has(:checked) button.go").click()

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.conftest import Phone, Server, lay_table, opened, post, take_seat
+from tests.browser.conftest import Phone, Server, beside, lay_table, opened, post, take_seat
 from tests.browser.test_bar import FIRST_VISIT, FREE
 from tests.browser.test_misclicks import TOUCHES
 from tests.browser.tour import LONG, bring
@@ -53,7 +53,7 @@ def test_the_button_of_an_open_question_is_in_sight_and_the_only_filled_one(
     server: Server, phone: MakePhone
 ) -> None:
     """Also while the bar is high: hands are told something, and the names take two lines."""
-    one, table = lay(phone, server, phone="shared")
+    one, table = lay(phone, server, phone="none")
     page = one.page
     post(one, table, "build", seat="s1", building="market", moment="r1.construction.s1", finance=1)
     expect(page.locator("#must")).to_contain_text(LONG[1])
@@ -88,7 +88,7 @@ QUICKLY = """() => {
 def test_what_was_told_is_confirmed_at_once(server: Server, phone: MakePhone) -> None:
     """However much is asked, nothing needs to be scrolled; and the button has been where it is since
     the building was picked."""
-    one, table = lay(phone, server, phone="shared", tracking="full")
+    one, table = lay(phone, server, phone="none", tracking="full")
     post(one, table, "build", seat="s1", building="market", moment="r1.construction.s1", finance=1)
     expect(one.page.locator("#must")).to_contain_text(LONG[1])
     one.page.evaluate(f"() => {{ {TOUCHES} }}")
@@ -98,7 +98,7 @@ def test_what_was_told_is_confirmed_at_once(server: Server, phone: MakePhone) ->
 def test_whoever_passes_is_picked_from_a_list_no_wider_than_the_screen(
     server: Server, phone: MakePhone
 ) -> None:
-    one, table = lay(phone, server, phone="shared")
+    one, table = lay(phone, server, phone="none")
     post(one, table, "set-card", seat="s1", card="far-east-governor", where="held")
     for card in ("europe-0", "europe-1"):
         post(one, table, "set-card", seat="s2", card=card, where="held")
@@ -119,7 +119,9 @@ def test_whoever_passes_is_picked_from_a_list_no_wider_than_the_screen(
 
 
 def test_setting_up_stays_where_it_was_unfolded(server: Server, phone: MakePhone) -> None:
-    one, _ = lay(phone, server, phone="shared")
+    one, table = lay(phone, server)
+    post(one, table, "share", shared="yes")
+    one.page.goto(table)
     setup = one.page.locator("#setup > summary")
     one.page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
     touch(one, setup)
@@ -164,7 +166,8 @@ def test_alone_the_crown_of_the_grid_can_be_seen(server: Server, phone: MakePhon
 
 
 def test_figures_of_markers_stand_on_one_line(server: Server, phone: MakePhone) -> None:
-    one, _ = lay(phone, server, tracking="full")
+    one, table = lay(phone, server, tracking="full")
+    one.page.goto(beside(one, table, "s2"))
     assert one.page.evaluate(FIGURES) == 1
 
 

@@ -119,7 +119,7 @@ def focus_by_tab(page, selector: str) -> None:
 def test_a_round_with_the_keyboard_alone(server, phone):
     one = phone()
     page = one.page
-    new_table(one, server.url, "carthago", 2, phone="shared")
+    new_table(one, server.url, "carthago", 2, phone="none")
     start = one.version
     for drawn_and_started in (1, 2):
         focus_by_tab(page, "#primary")
@@ -183,7 +183,7 @@ SMALL = """() => [...document.querySelectorAll("a, button, summary, select, inpu
 @pytest.mark.parametrize("game", GAMES)
 def test_everything_to_tap_is_as_high_as_a_thumb(server, phone, game):
     one = phone()
-    table = new_table(one, server.url, game, default_players(game, "base"), phone="shared")
+    table = new_table(one, server.url, game, default_players(game, "base"), phone="none")
     small = []
     for tail in ("", "/menu", "/menu/invite", "/menu/seats", "/clock", "/log"):
         one.page.goto(table + tail)

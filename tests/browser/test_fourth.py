@@ -234,7 +234,7 @@ def read(one: Phone, address: str) -> str:
 
 def test_one_phone_is_passed_around(harbour: Harbour, phone: Callable[..., Phone]) -> None:
     one = phone("fr")
-    new_table(one, harbour.url, KEY, 2, phone="shared")
+    new_table(one, harbour.url, KEY, 2, phone="none")
     one.page.locator("#primary").click()
     for name, routes in (("Violette", 2), ("Rouge", 1)):
         expect(one.page.locator("h1")).to_contain_text(name)

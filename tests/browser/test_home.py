@@ -124,14 +124,14 @@ class TestNewTable:
         page = one.open(f"{server.url}/new/endeavor").page
         page.fill("[name=name1]", "Anne")
         page.fill("[name=name3]", "Bruno")
-        page.select_option("[name=phone]", "shared")
+        page.select_option("[name=phone]", "none")
         page.select_option("[name=option-tracking]", "full")
         page.get_by_role("button", name="2", exact=True).click()
         expect(page.get_by_role("button", name="Two players with neutral colours")).to_be_visible()
         page.get_by_role("button", name="SoloPlay for two").click()
         expect(page.locator(".player-row")).to_have_count(2)
         expect(page.locator("[name=name1]")).to_have_value("Anne")
-        expect(page.locator("[name=phone]")).to_have_value("shared")
+        expect(page.locator("[name=phone]")).to_have_value("none")
         expect(page.locator("[name=option-tracking]")).to_have_value("full")
         page.get_by_role("button", name="4", exact=True).click()
         expect(page.locator("[name=name3]")).to_have_value("Bruno")
@@ -178,7 +178,7 @@ def test_the_first_player_is_chosen_by_the_names_as_they_are_typed(server, phone
     expect(first).to_have_text(["drawn at random", *(f"{n} · {c}" for n, c in LABELS)])
     page.fill("[name=name2]", "Anne")
     expect(first.nth(2)).to_have_text("Anne")
-    expect(page.locator("[name=phone] option[value=s2]")).to_have_text("this one is for Anne")
+    expect(page.locator("[name=phone] option[value=s2]")).to_have_text("Anne")
 
 
 LABELS = ((1, "Red"), (2, "Green"), (3, "Purple"), (4, "Black"), (5, "White"))

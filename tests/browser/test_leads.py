@@ -126,7 +126,6 @@ def laid(make: MakePhone, url: str, recorded: str, entries: int) -> tuple[Round,
         phone.context.add_init_script(LEADS)
     host = phones[seats[0]]
     table = bring(host, url, recorded, entries)
-    post(host, table, "share", shared="no")
     for key in seats:
         post(phones[key], table, f"sit/{key}")
         phones[key].page.goto(table)

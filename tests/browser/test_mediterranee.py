@@ -12,7 +12,16 @@ from playwright.sync_api import expect
 
 from tests.browser.axe import violations
 from tests.browser.chromium import FLAGS, system_chromium
-from tests.browser.conftest import PHONE, UNHURRIED, Phone, arrive, new_table, ready, take_seat
+from tests.browser.conftest import (
+    PHONE,
+    UNHURRIED,
+    Phone,
+    arrive,
+    beside,
+    new_table,
+    ready,
+    take_seat,
+)
 from tests.effort import SOAKING, first
 
 pytestmark = pytest.mark.browser
@@ -197,7 +206,7 @@ def test_dice_by_the_app_are_shown_rolling_on_every_phone(four):
 
 def test_dice_stand_still_for_those_who_asked_for_less_motion(server, phone):
     still = phone()
-    new_table(still, server.url, "mediterranee", 2, names=NAMES, phone="shared")
+    new_table(still, server.url, "mediterranee", 2, names=NAMES, phone="none")
     hands = Hands()
     still.page.locator("#primary").click()
     hands.seal_by_hand(still, 100)
@@ -310,7 +319,7 @@ def test_coins_being_laid_survive_what_others_do(four):
 
 def test_a_bid_cannot_wait_in_a_phones_memory(server, phone):
     host = phone()
-    new_table(host, server.url, "mediterranee", 2, names=NAMES)
+    host.open(beside(host, new_table(host, server.url, "mediterranee", 2, names=NAMES), "s2"))
     Hands().lay(host, 1500)
     host.context.set_offline(True)
     host.page.locator("#lost").wait_for(state="visible")
@@ -325,7 +334,8 @@ def test_a_bid_cannot_wait_in_a_phones_memory(server, phone):
 
 def test_a_bid_that_is_sent_again_as_it_was_is_the_same_tap(server, phone):
     host = phone()
-    table = new_table(host, server.url, "mediterranee", 2, names=NAMES)
+    table = beside(host, new_table(host, server.url, "mediterranee", 2, names=NAMES), "s2")
+    host.open(table)
     sent = []
 
     def refuse(route):
@@ -384,7 +394,7 @@ def private_is_closed(page):
 
 def test_one_shared_phone_with_back_and_refresh(server, phone):
     one = phone()
-    table = new_table(one, server.url, "mediterranee", 3, names=NAMES, phone="shared")
+    table = new_table(one, server.url, "mediterranee", 3, names=NAMES, phone="none")
     page, hands, watched = one.page, Hands(), Watch(one)
     hands.tap(one, "#primary")
     arrive(page, re.compile("/hand/s1$"))
@@ -434,7 +444,7 @@ def test_a_page_the_browser_kept_whole_is_empty(server, browser):
         context = real.new_context(viewport=PHONE, locale="en")
         context.set_default_timeout(UNHURRIED)
         one = Phone(context, context.new_page(), [])
-        table = new_table(one, server.url, "mediterranee", 2, names=NAMES, phone="shared")
+        table = new_table(one, server.url, "mediterranee", 2, names=NAMES, phone="none")
         page = one.page
         page.locator("#primary").click()
         ready(page.locator("#open")).click()
@@ -452,7 +462,7 @@ def test_a_page_the_browser_kept_whole_is_empty(server, browser):
 
 def test_a_shared_phone_without_script(server, phone):
     plain = phone("fr", java_script_enabled=False)
-    table = new_table(plain, server.url, "mediterranee", 2, names=NAMES, phone="shared")
+    table = new_table(plain, server.url, "mediterranee", 2, names=NAMES, phone="none")
     page = plain.page
     page.locator("#primary").click()
     page.locator("#open").click()
@@ -511,7 +521,7 @@ def test_a_seat_without_a_phone_uses_the_hosts_in_full_tracking(server, phone):
 def test_a_whole_game_of_two_on_one_phone(server, phone):
     """The phone goes from hand to hand for the bids alone; every day the last three rounds."""
     one = phone()
-    table = new_table(one, server.url, "mediterranee", 2, names=NAMES, phone="shared")
+    table = new_table(one, server.url, "mediterranee", 2, names=NAMES, phone="none")
     begins = 1 if SOAKING else 10
     one.page.goto(f"{table}/clock")
     one.page.select_option("[name=round]", str(begins))
@@ -537,9 +547,7 @@ def test_a_whole_game_of_two_on_one_phone(server, phone):
 @pytest.mark.parametrize(("language", "scheme"), first(("en", "light"), ("fr", "dark")))
 def test_no_screen_of_a_round_has_a_violation(server, phone, language, scheme):
     one = phone(language, scheme)
-    table = new_table(
-        one, server.url, "mediterranee", 2, names=LONG, tracking="full", phone="shared"
-    )
+    table = new_table(one, server.url, "mediterranee", 2, names=LONG, tracking="full", phone="none")
     page, found, hands = one.page, [], Hands()
     found += violations(page)
     page.locator("#primary").click()

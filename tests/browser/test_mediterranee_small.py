@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Phone, Server, agree, new_table, opened, post
+from tests.browser.conftest import Phone, Server, agree, beside, new_table, opened, post
 from tests.browser.test_bar import FREE, SMALL
 
 pytestmark = pytest.mark.browser
@@ -22,15 +22,18 @@ BUBBLE = """document.addEventListener("invalid", (event) => {
 
 @pytest.fixture
 def small(server: Server, phone: MakePhone) -> Callable[..., tuple[Phone, str]]:
-    """A table for four, one of them the host, and the bids of these seats."""
+    """A table for four, one of them the host, and the bids of these seats. One phone is passed
+    around, unless they sit `apart`."""
 
-    def make(language: str = "fr", **bids: int) -> tuple[Phone, str]:
+    def make(language: str = "fr", *, apart: bool = False, **bids: int) -> tuple[Phone, str]:
         one = phone(language, viewport=SMALL, has_touch=True)
         one.context.add_init_script("localStorage.setItem('comptoir:plain', 'said')")
         table = new_table(one, server.url, "mediterranee", 4, names=NAMES)
+        for seat in ("s2", "s3", "s4") if apart else ():
+            beside(one, table, seat)
         for seat, amount in bids.items():
             post(one, table, "place-bid", seat=seat, amount=amount, moment="r1.bids")
-        if bids:
+        if bids or apart:
             one.page.goto(table)
             opened(one)
         return one, table
@@ -39,14 +42,20 @@ def small(server: Server, phone: MakePhone) -> Callable[..., tuple[Phone, str]]:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_a_new_table_shows_every_key_of_a_bid_below_the_way_in(small, language):
-    one, _ = small(language)
+def test_every_key_of_a_bid_is_in_sight_as_soon_as_all_sit(small, language):
+    one, _ = small(language, apart=True)
     assert one.page.evaluate(FREE, ".pad .coins")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_new_table_shows_the_way_in_above_those_the_phone_goes_to(small, language):
+    one, _ = small(language)
     expect(one.page.locator("#invite .code")).to_be_visible()
+    expect(one.page.locator("#primary")).to_contain_text("Marie-Antoinette")
 
 
 def test_a_bid_that_is_still_to_be_laid_is_led_to_without_the_words_of_the_browser(small):
-    one, _ = small()
+    one, _ = small(apart=True)
     one.page.evaluate("scrollTo(0, 9999)")
     one.page.evaluate(BUBBLE)
     one.page.locator("#primary").tap()
@@ -55,13 +64,13 @@ def test_a_bid_that_is_still_to_be_laid_is_led_to_without_the_words_of_the_brows
 
 
 def test_a_bid_is_changed_with_all_keys_in_sight(small):
-    one, _ = small(s1=300)
+    one, _ = small(apart=True, s1=300)
     one.page.locator("#rebid > summary").tap()
     one.page.wait_for_function(FREE, arg=".pad .coins")
     expect(one.page.locator("#primary")).to_be_hidden()
     one.page.locator("[data-hundreds='200']").tap()
     one.tap("#again")
-    expect(one.page.locator("#primary")).to_contain_text("Donner le téléphone")
+    expect(one.page.locator("#foot .bar")).to_contain_text("On attend")
 
 
 def test_every_place_can_be_taken_where_the_bids_are_opened(small):
@@ -100,7 +109,7 @@ def test_dice_of_a_combat_count_once_both_are_tapped(small):
 
 def test_a_treasury_stays_in_sight_when_it_is_opened(server, phone):
     one = phone(viewport=SMALL, has_touch=True)
-    table = new_table(one, server.url, "mediterranee", 2, tracking="full")
+    table = beside(one, new_table(one, server.url, "mediterranee", 2, tracking="full"), "s2")
     post(one, table, "set-clock", round=1, phase="purchases", moment="r1.bids")
     one.page.goto(table)
     opened(one)

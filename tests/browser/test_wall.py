@@ -42,6 +42,21 @@ LOOK = """() => {
     if (one.scrollHeight > one.clientHeight + 1 && getComputedStyle(one).display !== "inline")
       found.push(`higher than its box: ${name} ${one.scrollHeight} ${one.clientHeight}`);
   }
+  const laid = [...document.querySelectorAll(".w-cell, .w-row, .w-tile")].map((one) => one.getBoundingClientRect());
+  laid.forEach((one, at) => laid.slice(at + 1).forEach((other) => {
+    const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+    const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+    if (high > 1 && wide > 1) found.push(`boxes that lie over each other, by ${high}`);
+  }));
+  for (const one of document.querySelectorAll(".disc > .icon")) {
+    const [icon, disc] = [one, one.parentElement].map((box) => box.getBoundingClientRect());
+    if (Math.abs(icon.left + icon.right - disc.left - disc.right) > 4) found.push("a disc whose sign is off its middle");
+  }
+  const bars = [...document.querySelectorAll(".racer .stack-bar")].map((one) => Math.round(one.getBoundingClientRect().left));
+  if (new Set(bars).size > 1) found.push(`bars that begin in different places: ${bars}`);
+  for (const one of document.querySelectorAll(".racer .name")) {
+    if (/\\p{L}{24,}/u.test(one.textContent)) found.push(`a name that breaks anywhere: ${one.textContent}`);
+  }
   const letters = { body: 1000, fine: 1000 };
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -97,7 +112,7 @@ def test_all_players_are_on_one_screen_in_the_middle_of_a_game(server, phone, re
 def test_the_most_players_with_the_longest_names_fit_from_the_first_moment(server, phone, key):
     wall = on_the_wall(phone)
     most = max(GAMES[key].variants[0].players)
-    table = lay_table(wall, server.url, key, most, names=tour.LONG, phone="shared")
+    table = lay_table(wall, server.url, key, most, names=tour.LONG, phone="none")
     wall.open(f"{table}/board")
     wrong = judge(wall, key, most)
     assert not wrong, "\n".join(wrong)
@@ -183,7 +198,7 @@ def test_a_bar_grows_from_where_it_was(server, phone):
 
 def test_the_wall_goes_back_to_the_board_when_the_game_goes_on(server, phone):
     host, wall = phone("en"), on_the_wall(phone, "en")
-    table = lay_table(host, server.url, "endeavor", 3, phone="shared")
+    table = lay_table(host, server.url, "endeavor", 3, phone="none")
     host.open(table)
     take_seat(wall, table, "watch")
     wall.open(f"{table}/board")

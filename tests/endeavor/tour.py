@@ -22,7 +22,7 @@ ALONE: Screens = {
 
 def five_players(phone: Phone, url: str) -> Iterator[Stop]:
     """The widest table there is: five players with two figures on every track."""
-    table = new_table(phone, url, "endeavor", 5, names=LONG, phone="shared")
+    table = new_table(phone, url, "endeavor", 5, names=LONG, phone="none")
     for seat in ("s1", "s2", "s3", "s4", "s5"):
         for track, value in (("industry", 15), ("culture", 11), ("finance", 10), ("politics", 10)):
             post(phone, table, "set-track", seat=seat, track=track, value=value)

@@ -63,11 +63,11 @@ def test_what_was_opened_stays_open():
     game = recorded(GAME, 75)
     assert refused(game, 42, place=1) == "amend-reveals"
     assert refused(game, 27) == "amend-reveals"
-    assert refused(game, 57, dice=(6, 5)) == "amend-reveals"
 
 
-def test_a_bid_is_not_repaired_at_all():
+def test_bids_and_dice_are_not_repaired_at_all():
     game = recorded(GAME, 75)
+    assert refused(game, 57, dice=(6, 5)) == "amend-never"
     assert refused(game, 71, amount=0) == "amend-never"
     assert refused(game, 71) == "amend-never"
 

@@ -19,7 +19,7 @@ ANY = next(iter(GAMES))
 def open_table(phone: Phone, game: str = ANY, players: int = 3) -> str:
     """Fill in the new-table page; the path of the table it leads to."""
     assert phone.get(f"/new/{game}").status == 200
-    form = {**new_table_form(game, "base", players), "phone": "shared"}
+    form = {**new_table_form(game, "base", players), "phone": "none"}
     answer = phone.post(f"/new/{game}", **form)
     assert answer.status == 303, answer.text
     assert answer.location is not None

@@ -120,9 +120,12 @@ def test_a_freed_phone_is_told_until_it_says_that_it_knows(rooms, table):
     assert rooms.at(table).members["phone"].lost is None
 
 
-def test_whoever_leaves_needs_not_be_told(rooms, table):
+def test_whoever_leaves_knows_the_way_back_until_it_is_taken(rooms, table):
     rooms.join(table, "phone", "s2")
     rooms.free(table, "s2", by="s2")
+    assert rooms.at(table).members["phone"].lost == "left"
+    assert rooms.at(table).members["phone"].lost_seat == "s2"
+    rooms.join(table, "phone", "s2")
     assert rooms.at(table).members["phone"].lost is None
 
 

@@ -222,6 +222,41 @@ def test_a_repair_changes_nothing_that_was_opened(monkeypatch):
     assert early.plan(TOY.apply, 2, Raise("s1", 2)).state.count == 3, "opened before it"
 
 
+# What is known of a repair without trying it
+
+
+def barred(table: Timeline) -> dict[int, str]:
+    found = amending.barred(table.steps, table.amends)
+    return {seq: no.code for seq, no in found.items()}
+
+
+def test_what_can_be_repaired_is_not_barred():
+    assert barred(play(*THREE, *PHASES)) == {}
+
+
+def test_what_no_repair_is_taken_for_is_known(monkeypatch):
+    kept = play(*THREE)
+    finish = Amended(entry(4, Finish()), kept.state, (), 0, None, None)
+    table = replace(kept, steps=(*kept.steps[:2], finish, kept.steps[2]))
+    assert barred(table) == {1: "amend-kept", 2: "amend-kept", 4: "amend-never"}
+    assert barred(amended(play(*THREE), 1)) == {4: "amend-never"}
+    monkeypatch.setattr(amending, "MOST_AMENDS", 1)
+    often = barred(amended(play(*THREE), 1, Raise("s1", 9)))
+    assert often == {**dict.fromkeys((1, 2, 3), "amend-often"), 4: "amend-never"}
+
+
+def test_a_tap_that_only_goes_on_is_barred_once_something_was_opened_after_it(monkeypatch):
+    """It can only be removed, and then nothing would be opened any more."""
+    monkeypatch.setattr(EndPhase, "uncovers", lambda self, after: after.phase == 3)
+    entries = [entry(seq, action) for seq, action in enumerate((Raise("s1", 9), *PHASES), 1)]
+    table = replay(Opened(SETUP), entries, TOY.apply)
+    assert barred(table) == {2: "amend-reveals"}
+    for seq in (2, 4):
+        with pytest.raises(RuleError, match=r"^amend-reveals$"):
+            table.plan(TOY.apply, seq, None)
+    assert table.plan(TOY.apply, 6, None).dropped == ()
+
+
 # Words
 
 

@@ -146,9 +146,9 @@ class Evening:
             return cls.taken_up(app, game, chance)
         variant = chance.choice(GAMES[game].variants)
         players = chance.choice(variant.players)
-        wishes = {"option-tracking": chance.choice(["light", "full"])}
+        wishes: dict[str, Any] = {"option-tracking": chance.choice(["light", "full"])}
         if chance.random() < 0.3:
-            wishes["phone"] = chance.choice(["shared", "none"])
+            wishes |= chance.choice([{"one_phone": True}, {"phone": "none"}])
         table = open_table(app, game, variant=variant.key, players=players, **wishes)
         return cls(app, table, chance, tokens=[table.token])
 
@@ -162,8 +162,8 @@ class Evening:
         answer = people["host"].post("/import", data=upload)
         assert answer.status_code == 303, answer.get_data(as_text=True)
         table = Table(app, answer.location.split("/t/")[1], game, people)
-        if chance.random() < 0.7:
-            table.post("host", "/share", shared="no")
+        if chance.random() < 0.3:
+            table.post("host", "/share", shared="yes")
         for who, seat in (("host", "s1"), ("seat", "s2"), ("rival", "s3"), ("spectator", "watch")):
             table.post(who, f"/sit/{seat}")
         return cls(app, table, chance, accepted=len(file["log"]), tokens=[table.token])

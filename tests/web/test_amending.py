@@ -13,6 +13,10 @@ from typing import Any
 import pytest
 from werkzeug.datastructures import MultiDict
 
+from companion.games import GAMES
+from companion.table.actions import Amend
+from companion.table.entries import change_offer
+from companion.table.rules import RuleError
 from tests.personas import Table
 from tests.web.pageforms import Form, read_forms
 from tests.web.test_pages import RECORDED, halfway
@@ -29,8 +33,8 @@ def form_of(table: Table, seq: int, who: str = "host") -> Form | None:
     page = text_of(answer)
     assert UNSAID.search(page) is None, UNSAID.search(page)
     found = read_forms(page, table.path())
-    change, *removal = [one for one in found if one.action.endswith(f"/log/{seq}")]
-    return change if removal else None
+    here = [one for one in found if one.action.endswith(f"/log/{seq}")]
+    return next((one for one in here if "remove" not in one.untouched), None)
 
 
 def preview(table: Table, seq: int, form: Form, who: str = "host", **changed: str) -> Any:
@@ -79,6 +83,41 @@ def text_of(answer: Any, status: int = 200) -> str:
 def sure(table: Table, page: str, who: str) -> Any:
     (form,) = [one for one in read_forms(page, table.path()) if one.action.endswith("/amend")]
     return table.people[who].post(form.action, data=MultiDict(form.sent))
+
+
+@pytest.mark.parametrize("path", RECORDED, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
+def test_a_correction_is_offered_where_it_leads_somewhere(sqlite_app, path: Path):
+    """To a form, or to a removal that is taken; else the line of the log does not offer it."""
+    table = halfway(sqlite_app, path, 0.8)
+    timeline, game = table.timeline, GAMES[table.game]
+    linked = re.findall(r'href="[^"]+/log/(\d+)"', text_of(table.get("host", "/log?all=yes")))
+    for at, step in enumerate(timeline.steps):
+        entry = step.entry
+        if entry.action.private or isinstance(entry.action, Amend):
+            continue
+        leads = entry.action.amendable and change_offer(game, timeline.before(at), entry.action)
+        assert (str(entry.seq) in linked) is bool(leads or is_removable(table, entry.seq)), entry
+
+
+def is_removable(table: Table, seq: int) -> bool:
+    try:
+        return bool(table.timeline.plan(GAMES[table.game].apply, seq, None))
+    except RuleError:
+        return False
+
+
+def test_why_a_line_cannot_be_corrected_any_more_is_said_on_it(sqlite_app):
+    table = at_entry(sqlite_app, MEDITERRANEE, 75)
+    line = text_of(table.get("host", "/log")).partition('value="69"')[0].rpartition("<li")[2]
+    assert "This would undo what was opened for all to see since then." in line
+    assert "/log/69" not in line
+
+
+def test_nothing_is_offered_to_remove_that_cannot_be(sqlite_app):
+    table = at_entry(sqlite_app, MEDITERRANEE, 75)
+    page = text_of(table.get("host", "/log/69"))
+    assert "This would undo what was opened for all to see since then." in page
+    assert "It never happened" not in page
 
 
 def test_a_wrong_building_is_corrected_twenty_taps_later(sqlite_app):
@@ -270,8 +309,8 @@ def test_a_sealed_bid_is_never_in_a_form(sqlite_app):
 
 def test_what_was_opened_is_refused_kindly(sqlite_app):
     table = at_entry(sqlite_app, MEDITERRANEE, 75)
-    assert "What was opened for all to see since then" in text_of(
-        table.post("host", "/log/61", remove="yes"), 422
+    assert "This would undo what was opened for all to see since then" in text_of(
+        table.post("host", "/log/62", remove="yes"), 422
     )
 
 

@@ -154,7 +154,7 @@ def test_an_undo_by_another_says_what_it_changed(open_at: Any) -> None:
 
 
 def test_a_phone_that_is_passed_around_names_whom_it_is_for(open_at: Any) -> None:
-    table = open_at("endeavor", phone="shared")
+    table = open_at("endeavor", one_phone=True)
     table.tap("host", "set-card", seat="s2", card="slavery-0", where="held", industry=2)
     table.tap("host", "abolish-slavery")
     told = card(table, "host")
@@ -164,7 +164,7 @@ def test_a_phone_that_is_passed_around_names_whom_it_is_for(open_at: Any) -> Non
 
 def test_what_several_are_told_in_the_same_words_is_told_once(open_at: Any) -> None:
     """The abolition takes as much from two of them, and more from the third."""
-    table = open_at("endeavor", phone="shared")
+    table = open_at("endeavor", one_phone=True)
     for seat, industry in (("s2", 2), ("s3", 1), ("s4", 2)):
         fields = {"seat": seat, "card": f"slavery-{seat[1]}", "where": "held"}
         assert table.tap("host", "set-card", industry=industry, **fields).status_code == 303

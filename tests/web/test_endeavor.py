@@ -565,6 +565,11 @@ def test_a_spectator_sees_everything_and_no_button(acting):
         assert seat.name in html
 
 
+def test_the_figure_at_the_end_of_a_row_on_the_wall_has_a_heading(acting):
+    board = page(to(acting, "salaries", 3), "spectator", "/board")
+    assert "payments" in board.partition('class="w-row w-heads"')[2].partition("</p>")[0]
+
+
 def test_everyone_reads_their_own_board_first(acting):
     for who, name in (("host", "Violette"), ("seat", "Rouge"), ("rival", "Blanche")):
         lead = page(acting, who).split('class="seat card lead"')[1].split("</h2>")[0]
@@ -573,7 +578,7 @@ def test_everyone_reads_their_own_board_first(acting):
 
 
 def test_a_shared_phone_has_everyones_taps_outside(sqlite_app):
-    table = to(open_table(sqlite_app, "endeavor", phone="shared"), "actions")
+    table = to(open_table(sqlite_app, "endeavor", one_phone=True), "actions")
     html = page(table)
     assert html.count('<div class="acts quick">') == 4
     assert len(forms(table, "host", "take-token")) == 4

@@ -145,7 +145,7 @@ def test_the_same_tap_sent_again_is_not_asked_about(sqlite_app):
 
 
 def test_nobody_is_asked_on_a_phone_that_is_passed_around(sqlite_app):
-    table = open_table(sqlite_app, "carthago", phone="shared")
+    table = open_table(sqlite_app, "carthago", one_phone=True)
     table.tap("host", "start-play", moment="d1.setup")
     act(table, "host", "s1")
     assert act(table, "host", "s2").status_code == 303
@@ -156,9 +156,9 @@ def test_nobody_is_asked_on_a_phone_that_is_passed_around(sqlite_app):
 def test_a_guest_at_a_phone_that_is_passed_around_is_told_it_may_tap_and_the_log_says_who(
     sqlite_app,
 ):
-    table = open_table(sqlite_app, "carthago", phone="shared")
+    table = open_table(sqlite_app, "carthago", one_phone=True)
     choice = table.people["seat"].get(f"/t/{table.token}/seats").get_data(as_text=True)
-    assert "this phone may tap for everybody too" in choice
+    assert "this one may tap for all too" in choice
     table.tap("host", "start-play", moment="d1.setup")
     assert "this phone may tap as well" in foot(table, "seat")
     assert act(table, "seat", "s1").status_code == 303

@@ -315,7 +315,7 @@ def test_one_person_and_two(owner):
 def test_points_of_different_games_are_not_added_up(owner):
     page = plain(words(owner, "/history/statistics"))
     assert "Games 30" in page
-    assert "say nothing together" in page
+    assert "cannot be compared" in page
     assert "Points of a player" not in page
 
 

@@ -21,9 +21,10 @@ def test_phones_that_know_a_piece_and_phones_that_do_not_draw_it_apart(open_at):
     moment = first.state.moment
     first.tap("host", "build", seat="s1", building="market", moment=moment, **TOLD)
     one, other = first.people["host"], first.people["rival"]
-    form = new_table_form("endeavor", "base", 3, phone="shared")
+    form = new_table_form("endeavor", "base", 3, phone="none")
     there = one.post("/new/endeavor", data=form).location
     other.post(f"{there}/sit/s2")
+    one.post(f"{there}/share", data={"shared": "yes"})
 
     def seen() -> list[str | None]:
         return [offered(phone.get(there).get_data(as_text=True)) for phone in (one, other, one)]

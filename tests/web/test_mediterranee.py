@@ -339,7 +339,7 @@ def test_other_games_have_no_private_page(sqlite_app):
 
 def test_a_shared_phone_goes_from_hand_to_hand(sqlite_app):
     """The seat's and the rival's own phones stay theirs; the rest bid on the shared one."""
-    table = open_table(sqlite_app, "mediterranee", phone="shared")
+    table = open_table(sqlite_app, "mediterranee", one_phone=True)
     assert table.get("host", "/hand/s2").status_code == 403
     first = bid_by_hand(table, "host", "s1", 100)
     assert first.location == table.path("/hand/s3"), "on to the next who has no phone"

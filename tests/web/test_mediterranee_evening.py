@@ -202,7 +202,7 @@ def _all(sent: list[tuple[str, str]]) -> dict[str, Any]:
 
 
 def sat_down(app: Flask, shared: bool, tracking: str) -> Evening:
-    phone = {"phone": "shared"} if shared else {}
+    phone = {"phone": "none"} if shared else {}
     option = {"option-tracking": tracking}
     if not shared:
         table = open_table(app, "mediterranee", players=4, **option, **phone)

@@ -274,7 +274,7 @@ def test_undo_further_back_never_shows_what_was_not_revealed(sqlite_app):
 
 
 def test_on_a_shared_phone_nothing_of_an_earlier_bid_is_left(sqlite_app):
-    table = open_table(sqlite_app, "mediterranee", phone="shared")
+    table = open_table(sqlite_app, "mediterranee", one_phone=True)
     bid_by_hand(table, "host", "s1", BID)
     for tail in (*PAGES, "/hand/s1", "/hand/s3"):
         assert not figure(BID).search(table.get("host", tail).get_data(as_text=True)), tail

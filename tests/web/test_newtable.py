@@ -58,12 +58,12 @@ def test_a_colours_name_is_said_in_the_language_of_the_page(sqlite_app):
 
 
 def test_another_variant_keeps_what_was_typed_and_what_is_not_shown():
-    typed = form(name1="A", name4="D", to="soloplay-2", phone="shared", first="s2")
+    typed = form(name1="A", name4="D", to="soloplay-2", phone="none", first="s2")
     draft = read_draft(ENDEAVOR, {**typed, "option-tracking": "full"})
     assert (draft.setup, draft.status, draft.variant.key) == (None, 200, "soloplay-2")
     assert [row.name for row in draft.shown] == ["A", ""]
     assert [(n, row.name) for n, row in draft.kept] == [(4, "D")]
-    assert (draft.phone, draft.first, draft.options["tracking"]) == ("shared", "s2", "full")
+    assert (draft.phone, draft.first, draft.options["tracking"]) == ("none", "s2", "full")
     back = form(name1="A", name4="D", to="base") | {"variant": "soloplay-2"}
     assert [row.name for row in read_draft(ENDEAVOR, back).shown] == ["A", "", "", "D", ""]
 

@@ -111,7 +111,6 @@ def halfway(app: Flask, path: Path, share: float) -> Table:
     file = {"file": (BytesIO(json.dumps(game).encode()), "game.json")}
     token = people["host"].post("/import", data=file).location.split("/t/")[1]
     table = Table(app, token, game["game"], people)
-    table.post("host", "/share", shared="no")
     keys = [seat["key"] for seat in game["seats"]]
     for who, seat in zip(("host", "seat", "rival"), keys, strict=False):
         table.post(who, f"/sit/{seat}")

@@ -139,7 +139,7 @@ def test_what_the_host_decides_only_the_host_repairs(open_at):
 
 
 def test_on_a_shared_phone_table_every_seated_phone_acts_for_everyone(open_at):
-    table = open_at("carthago", phone="shared")
+    table = open_at("carthago", one_phone=True)
     renamed = table.tap("seat", "rename-seat", seat="s4", name="Olga")
     assert renamed.status_code == 303
     assert table.state.setup.seat("s4").name == "Olga"

@@ -144,7 +144,7 @@ def test_a_seat_fills_only_its_own_column(med):
 
 
 def test_on_a_shared_phone_every_column_can_be_filled(open_at):
-    table = open_at("mediterranee", phone="shared")
+    table = open_at("mediterranee", one_phone=True)
     end_game(table)
     fill(table, "seat", "treasury", s1__ducats="500", s4__ducats="900")
     assert cells(table, "s4")["ducats"].value == 900

@@ -19,7 +19,7 @@ from companion.store.signs import Signs
 from companion.table.seating import Seating, describe_seating
 from companion.table.text import T
 from tests.effort import one_database
-from tests.personas import PERSONAS
+from tests.personas import PERSONAS, Table, new_table_form
 from tests.sure import some
 
 # What is kept of phones and seats is tried on both databases by the tests of the store.
@@ -426,7 +426,74 @@ class TestNewPhone:
             assert "This code no longer works" in answer.get_data(as_text=True)
 
 
+class TestOnePhone:
+    """A table is played on the phone that opened it until somebody sits down with another."""
+
+    @pytest.fixture
+    def table(self, app):
+        phone = app.test_client()
+        form = new_table_form("mediterranee", "base", 4, **{"option-tracking": "full"})
+        there = phone.post("/new/mediterranee", data=form)
+        people = {who: phone if who == "host" else app.test_client() for who in PERSONAS}
+        return Table(app, there.location.removeprefix("/t/"), "mediterranee", people)
+
+    def test_is_passed_around_from_the_first_moment(self, table):
+        assert "Hand the phone to Violette" in words(table, "host")
+        menu = words(table, "host", "/menu/seats")
+        assert "Whoever joins with another one plays on that." in menu
+        assert "Pass one phone around" not in menu
+
+    def test_is_its_own_players_as_soon_as_another_sits_down(self, table):
+        table.post("seat", "/sit/s2")
+        assert "Violette: seal the bid" in words(table, "host")
+        assert "this phone" in words(table, "host", "/menu/seats")
+        bid(table, "host", "s1", 100)
+        assert "Hand the phone to Noir" in words(table, "host"), "of those without one"
+        assert table.get("host", "/hand/s2").status_code == 403
+
+    def test_stays_nobodys_own_where_secrets_were_typed(self, table):
+        """Whoever has it in hand when another sits down must not read the owner's."""
+        table.tap("host", "spend", seat="s1", what="goods", amount=700)
+        table.post("seat", "/sit/s2")
+        said = words(table, "host")
+        assert "This phone is still passed around. Or is it Violette’s alone now?" in said
+        assert "1,300" not in said
+        assert "The phone of Violette is still passed around" in words(table, "seat", "/log")
+        table.post("host", "/wish/s1")
+        assert "1,300" in words(table, "host")
+        assert "still passed around" not in words(table, "host")
+
+    def test_can_be_kept_for_all_by_one_tap(self, table):
+        table.post("seat", "/sit/s2")
+        table.post("host", "/share", shared="yes")
+        assert "taps for all" in words(table, "host", "/menu/seats")
+        assert "this one may tap for all too" in words(table, "stranger", "/seats")
+
+    def test_is_passed_around_again_when_the_others_have_left(self, table):
+        table.post("seat", "/sit/s2")
+        table.post("seat", "/free/s2")
+        assert 'name="amount"' not in table.get("host").get_data(as_text=True)
+
+
 class TestWhatAPhoneIsTold:
+    @pytest.mark.parametrize("way", ["/free/s1", "/sit/watch", "/sit/s3"])
+    def test_when_it_has_left_its_seat_and_comes_back_in_one_tap(self, open_at, way):
+        table = open_at("carthago")
+        table.post("host", way)
+        told = "This phone has left the seat of Violette."
+        assert told in words(table, "host")
+        back = find(r'action="([^"]+/wish/s1)"', table.get("host"))
+        assert "Sit down again" in words(table, "host")
+        table.people["host"].post(back)
+        assert host_of(table) == "s1"
+        assert "has left the seat" not in words(table, "host"), "nor of the one it came from"
+
+    def test_that_it_has_left_its_seat_until_it_knows(self, open_at):
+        table = open_at("carthago")
+        table.post("seat", "/sit/s3")
+        table.post("seat", "/told")
+        assert "has left the seat" not in words(table, "seat")
+
     def test_when_the_host_frees_its_seat(self, open_at):
         table = open_at("carthago")
         table.post("host", "/free/s2")

@@ -51,6 +51,7 @@ class RollDice(Action):
     """One die for each of `seats`; `typed` are those who rolled a real one."""
 
     reveals: ClassVar[bool] = True
+    amendable: ClassVar[bool] = False
 
     seats: Seats
     dice: Annotated[tuple[Die, ...], Meta(max_length=4)]
