@@ -153,13 +153,15 @@ class Asked(Struct, frozen=True):
     `label` the words of the button that leads there.
 
     `key` is another one whenever something else is asked. With a `seat` it is asked of that player;
-    without, of the table.
+    without, of the table. Where it is a long page, the button leads `onward` to these parts of it,
+    one after the other, and is gone after the last.
     """
 
     place: str
     key: str
     label: Text
     seat: str | None = None
+    onward: tuple[str, ...] = ()
 
 
 class View(Struct, frozen=True):

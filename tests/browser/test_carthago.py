@@ -9,8 +9,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations
-from tests.browser.conftest import Phone, arrive, new_table, post, take_seat
-from tests.browser.tour import OPENED
+from tests.browser.conftest import Phone, arrive, new_table, opened, post, take_seat
+from tests.browser.test_bar import FREE
+from tests.browser.test_mediterranee_small import BUBBLE
+from tests.browser.tour import LONG, OPENED
 from tests.effort import first
 
 pytestmark = pytest.mark.browser
@@ -203,17 +205,25 @@ def test_the_set_up_one_question_after_the_other(server, phone):
     ):
         page.locator(f"#own-draw label:has([name={name}][value={value}])").click()
     hand.tap("#primary")
-    led_to(page, "#warship-docks button", taps=3)
-    led_to(page, "#first-disc button", taps=2)
+    led_to(page, "#warship-docks button", taps=1)
+    led_to(page, "#first-disc button", taps=1)
+    led_to(page, "#first-disc form[action$=start-play] button", taps=2)
+    expect(page.locator("#jump")).to_be_hidden()
     mover = page.locator(".must .sentence b").inner_text()
     assert all(mover in text for text in page.locator("#first-disc .use").all_inner_texts())
+    page.evaluate(BUBBLE)
+    page.locator("#warship-docks button").click()
+    expect(page.locator("#warship-docks .missing")).to_have_text("This is still missing.")
+    assert page.evaluate("window.bubble") is False
     page.locator("#warship-docks [name=docks]").fill("4")
     hand.tap("#warship-docks button")
     assert page.locator("#warship-docks").count() == 0
-    hand.tap("#first-disc [value=warship]")
-    for _ in range(2):
-        hand.tap("#first-disc form[action$=keep-first-disc] button")
+    for mover in ("warship", "trade"):
+        led_to(page, "#first-disc button", taps=0)
+        hand.tap(f"#first-disc [value={mover}]")
+    hand.tap("#first-disc form[action$=keep-first-disc] button")
     assert page.locator("#first-disc").count() == 0
+    led_to(page, "#ring .space", taps=0)
     hand.tap("#primary")
     assert page.locator(".space.gold .title").all_inner_texts() == ["Market", "Harbour delivery"]
     assert one.complaints == []
@@ -221,9 +231,9 @@ def test_the_set_up_one_question_after_the_other(server, phone):
 
 def test_full_tracking_in_few_taps(server, phone):
     """Two warship docks: one of them in one tap, the second is refused, and all is set right in
-    one save."""
-    one = phone()
-    table = new_table(one, server.url, "carthago", 2, tracking="full")
+    one save. What an expedition led to leaves the question that follows it in sight."""
+    one = phone(viewport={"width": 360, "height": 640})
+    table = new_table(one, server.url, "carthago", 2, tracking="full", names=LONG)
     hand, page = Hand(one), one.page
     hand.begin()
     page.goto(f"{table}/clock#docks")
@@ -249,6 +259,7 @@ def test_full_tracking_in_few_taps(server, phone):
     hand.tap(space("delivery"))
     hand.tap("#turn-s1 [aria-label$='danger 6']")
     assert page.locator(".outcome.is-lost h2").inner_text().startswith("Expedition lost")
+    assert page.locator("#turn-s1 .use").first.evaluate(UNCOVERED)
     assert page.locator(".ring").is_visible()
     assert one.complaints == []
 
@@ -302,6 +313,24 @@ def test_an_undo_leads_back_to_the_beginning_of_what_is_asked_again(server, phon
     assert page.locator("#turn-s1 summary").evaluate(UNCOVERED)
 
 
+def test_a_dock_with_a_guild_marker_is_not_lost_to_a_tap_on_a_tile(server, phone):
+    """What gives the disc at the dock up is folded away, and says so."""
+    one = phone("fr", viewport={"width": 360, "height": 640})
+    table = new_table(one, server.url, "carthago", 4, tracking="full")
+    hand, page = Hand(one), one.page
+    hand.begin()
+    post(one, table, "set-markers", guilds=["trade_dock", "delivery"])
+    page.reload()
+    hand.tap(space("trade_dock"))
+    instead = page.locator("#instead-s1")
+    assert instead.locator("button").count() == instead.locator("button:not(:visible)").count() == 4
+    assert page.locator("[action$=place-on-tile], .placing").count() == 0
+    hand.tap("#turn-s1 .use:visible >> nth=2")
+    docked = page.locator("#board-s1 .places-count div", has_text="Quais de commerce").locator("dd")
+    assert docked.text_content() == "1"
+    assert page.locator(".must .sentence b").inner_text() == "Rouge"
+
+
 def test_a_delivery_with_the_thumb(server, phone):
     one = phone()
     table = new_table(one, server.url, "carthago", 2, tracking="full")
@@ -316,12 +345,22 @@ def test_a_delivery_with_the_thumb(server, phone):
     hand.tap(space("delivery"))
     part = page.locator("#part-s1-deliver")
     before, sent = one.version, len(one.posts)
+    page.evaluate(BUBBLE)
     page.locator("#primary").click()
+    said = part.locator(".missing:visible")
+    expect(said).to_have_count(2)
+    page.wait_for_function(FREE, arg="#part-s1-deliver .missing")
+    assert page.evaluate("window.bubble") is False
+    part.locator("label:has([value=glass])").click()
+    expect(said).to_have_count(1)
+    page.evaluate("scrollTo(0, 0)")
+    page.locator("#primary").click()
+    page.wait_for_function(FREE, arg="#part-s1-deliver fieldset:has([name=effect]) .missing")
     for value in ("oils", "luxury", "8"):
         part.locator(f"label:has([value='{value}'])").last.click()
     page.locator("#primary").click()
     one.settled(before + 1)
-    assert len(one.posts) == sent + 1, "the browser asks for the good first"
+    assert len(one.posts) == sent + 1, "what is missing is asked for first"
     one.see("Draw trade cards until they reach 8 coins")
     assert page.locator("#board-s1 .ships li").count() == 1
     assert one.complaints == []
@@ -363,22 +402,25 @@ def test_a_thumb_that_bounces_takes_one_turn(server, phone):
     assert log_lines(one, table) == 4
 
 
-def test_the_guild_question_is_in_sight_and_its_answer_leads_back_to_the_ring(server, phone):
+def test_the_guild_question_is_in_sight_and_the_ring_stays_where_it_is(server, phone):
     """And a thumb that bounces on the space does not answer it."""
     one = phone(viewport={"width": 360, "height": 640}, has_touch=True)
     table = new_table(one, server.url, "carthago", 4)
     page, hand = one.page, Hand(one)
     hand.begin()
-    post(one, table, "set-markers", guilds=["market", "residence"])
+    post(one, table, "set-markers", guilds=["trade_dock", "residence"])
     page.reload()
-    box = page.locator(space("market")).bounding_box()
-    assert box is not None
-    hand.tap(space("market"))
+    opened(one)
+    before = page.locator("#ring").bounding_box()
+    hand.tap(space("trade_dock"))
+    assert page.locator("#ring").bounding_box() == before
     uses = page.locator(".late button")
     assert uses.count() == 3
     assert all(uses.nth(n).evaluate(UNCOVERED) for n in range(3))
+    box = uses.last.bounding_box()
+    assert box is not None
     hand.tap("#undo")
-    thumb = Thumb(one, box["x"] + 60, box["y"] + 60)
+    thumb = Thumb(one, box["x"] + 30, box["y"] + 10)
     before, when = one.version, page.evaluate("Date.now() / 1000 + 60")
     sent = len(one.posts)
     thumb.touch(when)
@@ -392,6 +434,41 @@ def test_the_guild_question_is_in_sight_and_its_answer_leads_back_to_the_ring(se
     assert len(one.posts) == sent + 2
     assert page.locator(space("market")).evaluate(UNCOVERED)
     assert one.complaints == []
+
+
+def test_a_guild_action_is_told_after_the_next_player_has_tapped(server, phone):
+    """In one tap on the own phone; on one that is passed around it is folded away below the ring."""
+    one = phone(viewport={"width": 360, "height": 640})
+    table = new_table(one, server.url, "carthago", 3, phone="shared")
+    page, hand = one.page, Hand(one)
+    hand.begin()
+    post(one, table, "set-markers", guilds=["market", "residence"], neutrals=["market", "delivery"])
+    page.reload()
+    opened(one)
+    before = page.locator("#ring").bounding_box()
+    hand.tap(space("market"))
+    hand.tap(space("trade_dock"))
+    fold = page.locator(".late summary")
+    assert fold.evaluate(UNCOVERED)
+    assert page.locator("#ring").bounding_box() == before
+    fold.click()
+    hand.tap(".late [value=hall]")
+    assert page.locator("#guild-late-s1").count() == 0
+    post(one, table, "share", shared="no")
+    guest = phone(viewport={"width": 360, "height": 640})
+    take_seat(guest, table, "s3")
+    post(one, table, "set-markers", guilds=["market", "residence"], neutrals=["market", "delivery"])
+    guest.settled(one.version)
+    guest.page.reload()
+    opened(guest)
+    taps = Hand(guest)
+    taps.tap(space("residence"), "an action")
+    post(one, table, "pass", seat="s1", moment="d1.r2.s1")
+    expect(guest.page.locator("#guild-late-s3")).to_be_visible()
+    guest.page.wait_for_function(FREE, arg="#guild-late-s3")
+    taps.tap(".late [value=hall]", "a guild seat, said later")
+    assert taps.taps == len(taps.things) == 2
+    assert one.complaints == guest.complaints == []
 
 
 def test_the_name_of_a_tile_is_not_cut_by_its_places(server, phone):

@@ -81,16 +81,16 @@ def test_a_host_who_has_passed_waits_for_those_with_phones_though_nobody_is_aske
 
 
 def test_who_acted_last_is_led_to_what_may_still_be_said_of_that_turn(sqlite_app):
-    """The guild action, above the ring, unless the next turn is played on the same phone."""
+    """The guild action, unless the next turn is played on the same phone."""
     table = open_table(sqlite_app, "carthago")
     table.tap("host", "start-play", moment="d1.setup")
     act(table, "host", "s1", table.state.guilds[0])
     assert (asked(table, "host"), is_own(table, "host")) == ("guild-late", False)
-    assert asked(table, "seat") == "now", "the ring, and above it what its own phone may be asked"
+    assert asked(table, "seat") == "ring"
     act(table, "seat", "s2", table.state.guilds[0])
     assert asked(table, "seat") == "guild-late"
     assert "Waiting for " in foot(table, "seat")
-    assert asked(table, "host") == "now", "what it may tap now goes first"
+    assert asked(table, "host") == "ring", "what it may tap now goes first"
 
 
 def test_a_host_plays_for_who_has_none_in_that_players_colour(table):

@@ -285,6 +285,22 @@
     if (isShown(field, true)) visible("#main .problem")?.scrollIntoView({ block: "nearest" });
     wasShown = false;
   };
+  // What is missing is said where it is missing, in our own words, and brought on screen.
+  const fieldOf = (one) => one.closest(".picks, .field, .ask-line");
+  let missing = [];
+  document.addEventListener("invalid", (event) => {
+    const field = event.target.validity.valueMissing && fieldOf(event.target);
+    if (!field) return;
+    event.preventDefault();
+    if (missing.includes(field)) return;
+    field.querySelector(".missing")?.remove();
+    const words = Object.assign(document.createElement("span"), { className: "problem missing", role: "alert" });
+    words.textContent = at("waiting").dataset.missing;
+    (field.querySelector("legend") ?? field.lastChild).after(words);
+    if (missing.push(field) === 1) setTimeout(() => { bring(missing[0]); missing = []; });
+  }, true);
+  // The room of the words stays, so that nothing moves under the thumb.
+  document.addEventListener("input", ({ target }) => fieldOf(target)?.querySelector(".missing")?.classList.add("filled"));
   let led;
   let later;
   let loaded = false;
@@ -343,11 +359,17 @@
   }
   // While all answers are in sight there is no way to go; its room stays, so that nothing moves. One
   // that lies over the page goes as soon as there is an answer to see.
+  // Where it leads on to parts of a long page, it never leads back.
+  const onward = (parts) => parts.split(" ").map(at).find((one) => one && unseen(one).below.length);
+  const wayOn = () => {
+    const { asked, onward: parts } = at("foot").dataset;
+    return parts ? onward(parts) : at(asked);
+  };
   const showWay = () => {
     const way = at("jump");
-    const place = way && at(at("foot").dataset.asked);
-    if (!place) return;
-    const { any, all } = unseen(place);
+    if (!way) return;
+    const place = wayOn();
+    const { any, all } = place ? unseen(place) : {};
     way.classList.toggle("there", !(way.matches("form ~ *") ? all : any));
   };
   document.addEventListener("focusout", () => setTimeout(lead));
@@ -361,7 +383,7 @@
     }
     if (!event.target.closest("#jump")) return;
     event.preventDefault();
-    goOn(at(at("foot").dataset.asked));
+    goOn(wayOn());
   });
 
   /* The connection. */

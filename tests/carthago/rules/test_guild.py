@@ -10,6 +10,7 @@ from tests.carthago.support import (
     ending,
     full,
     guild_uses,
+    having,
     passing,
     playing,
     refused,
@@ -24,7 +25,7 @@ def test_the_guild_action_may_be_reported_just_after_the_turn() -> None:
     state = take(playing(3), "M")
     late = GAME.view_for(state, None).board.late_guild
     assert late.seat == "s1"
-    assert said(late.title) == "Rouge, Market: guild action as well?"
+    assert said(late.title) == "Rouge: guild action as well?"
     state = do(state, act.UseGuild("s1", "residence_1"))
     assert state.guilds == spaces("RT")
     assert tile_of(state, "residence_1").seats == ("s1",)
@@ -32,12 +33,79 @@ def test_the_guild_action_may_be_reported_just_after_the_turn() -> None:
     assert GAME.view_for(state, None).board.late_guild is None
 
 
-def test_once_only_and_not_after_somebody_else_acted() -> None:
+def test_once_only_also_when_it_is_said_later() -> None:
     state = take(playing(3), "M", "hall")
     assert refused(state, act.UseGuild("s1", "hall")).code == "guild-used"
-    state = take(playing(3), "M")
-    assert refused(take(state, "D"), act.UseGuild("s1", "hall")).code == "guild-too-late"
     assert refused(passing(state), act.UseGuild("s1", "hall")).code == "guild-too-late"
+    state = do(passing(take(playing(3), "M")), act.UseGuild("s1", "hall"))
+    assert refused(state, act.UseGuild("s1", "hall")).code == "guild-too-late"
+
+
+def test_it_can_be_said_of_an_earlier_turn_as_long_as_nothing_came_of_it() -> None:
+    """Red took the Market, its marker still lies there. Black passes, takes another space, or the
+    Market as well without its guild action: no marker has moved and no tile was taken."""
+    state = take(playing(3, guilds="MT", neutrals="RW"), "M")
+    for others in (passing(state), take(state, "D"), take(state, "M"), passing(state, 2)):
+        later = do(others, act.UseGuild("s1", "achievements"))
+        assert later.guilds == spaces("RT")
+        assert tile_of(later, "achievements").seats == ("s1",)
+        assert (later.current, later.moment) == (others.current, others.moment)
+    onward = do(take(state, "T"), act.UseGuild("s1", "hall"))
+    assert do(onward, act.UseGuild("s2", "hall")).guilds == spaces("RW"), "the last turn as ever"
+
+
+def test_it_is_too_late_once_it_would_have_changed_what_came_after() -> None:
+    """A marker moved by somebody else, a disc on a tile; and one's own next turn."""
+    state = take(playing(3, guilds="MT"), "M")
+    moved = (
+        take(state, "T", "hall"),
+        do(take(state, "T"), act.UseGuild("s2", "hall")),
+        do(take(state, "D"), act.PlaceOnTile("s2", "achievements")),
+        do(take(state, "D"), act.UseIntrigue("s2", "trade_dock", "residence")),
+        passing(state, 3),
+    )
+    for others in moved:
+        assert refused(others, act.UseGuild("s1", "hall")).code == "guild-too-late"
+
+
+def test_it_is_not_said_while_somebody_else_carries_out_an_action_with_the_same_marker() -> None:
+    """Full tracking: a marker came to the first player's space when the turn was over."""
+    state = do(full(4, guilds="RT"), act.AddShip("s1", "oils", "intrigue"))
+    state = do(ending(take(state, "M")), act.UseIntrigue("s1", "residence", "market"))
+    elsewhere, there = take(state, "W"), take(state, "M")
+    assert do(elsewhere, act.UseGuild("s1", "small")).guilds == spaces("RT")
+    assert refused(there, act.UseGuild("s1", "small")).code == "guild-too-late"
+    ended = ending(there)
+    assert do(ended, act.UseGuild("s1", "small")).guilds == spaces("RT")
+
+
+def test_the_next_decade_and_a_clock_that_is_set_forget_earlier_turns() -> None:
+    state = passing(take(passing(playing(2, guilds="MT"), 8), "M"))
+    assert state.moment == "d2.setup"
+    assert do(state, act.UseGuild("s1", "hall")).guilds == spaces("RT")
+    begun = do(state, act.BeginDecade(state.moment, "s2"))
+    reset = do(state, act.SetClock("round", state.moment, 1, 5, "s1"))
+    for other in (begun, reset):
+        assert refused(other, act.UseGuild("s1", "hall")).code in (
+            "guild-too-late",
+            "guild-after-action",
+        )
+
+
+def test_a_disc_at_the_dock_and_the_guild_action_in_one_tap() -> None:
+    state = take(full(4, guilds="MT"), "T")
+    state = do(state, act.UseGuild("s1", "achievements", ends=True, docked=True))
+    board = board_of(state, "s1")
+    assert (board.trade, board.beside) == (1, 1)
+    assert tile_of(state, "achievements").seats == ("s1",)
+    assert (state.current, state.guilds) == ("s2", spaces("MW"))
+
+
+def test_a_disc_at_the_dock_needs_a_dock_and_leaves_one_for_the_guild() -> None:
+    docked = act.UseGuild("s1", "small", ends=True, docked=True)
+    assert refused(take(full(4, guilds="MT"), "M"), docked).code == "other-action"
+    last = take(having(full(4, guilds="MT"), "s1", beside=1, small=2), "T")
+    assert refused(last, docked).code == "no-disc-left"
 
 
 def test_no_guild_action_without_a_marker() -> None:

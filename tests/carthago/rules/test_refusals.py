@@ -121,7 +121,7 @@ CASES: list[tuple[str, State, Action]] = [
     ("guild-use-needed", open_at("M"), act.UseGuild("s1", NOTHING)),
     ("guild-used", GUILD_DONE, act.UseGuild("s1", "small")),
     ("guild-used", take(LIGHT, "M", "hall"), act.UseGuild("s1", "hall")),
-    ("guild-too-late", take(take(LIGHT, "M"), "D"), act.UseGuild("s1", "hall")),
+    ("guild-too-late", take(take(LIGHT, "M"), "M", "hall"), act.UseGuild("s1", "hall")),
     ("guild-too-late", open_at("M"), act.UseGuild("s2", "small")),
     ("guild-comes-last", GUILD_DONE, act.TurnUp("s1", 0)),
     (

@@ -92,6 +92,11 @@ CASES: list[tuple[State, Action, str]] = [
         act.TakeAction("s1", "warship_dock", HERE, whole=True),
         "Rouge: Warship dock, 1 card; a disc at a dock",
     ),
+    (
+        take(playing(3, guilds="MT", tracking="full"), "T"),
+        act.UseGuild("s1", "achievements", ends=True, docked=True),
+        "Rouge: a disc at a dock; guild action, Achievements",
+    ),
     (take(DOCKED, "D"), act.RevealShip("s1", 1), "Rouge: ship revealed, danger 1"),
     (
         take(DOCKED, "D"),

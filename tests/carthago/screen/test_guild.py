@@ -9,6 +9,7 @@ from companion.games.carthago.rules import actions as act
 from companion.games.carthago.rules.state import State
 from companion.table.views import Offer
 from tests.carthago.support import (
+    board_of,
     board_view,
     do,
     ending,
@@ -16,12 +17,15 @@ from tests.carthago.support import (
     guild_uses,
     having,
     part_offer,
+    parts,
     passing,
     playing,
     said,
     take,
     tile_view,
 )
+from tests.offers import made
+from tests.sure import some
 
 
 def late(state: State) -> list[tuple[str, bool]]:
@@ -61,9 +65,57 @@ def test_in_full_a_turn_waits_for_the_guild_action_that_may_follow() -> None:
         sent = having(state, "s1", beside=2, trade=0, warship=1)
         (expedition,) = (part for part in board_view(take(sent, "D")).parts if part.row)
         assert not ends(expedition.row[-1].offer), "a tile may come as well"
-    dock = take(full(4, guilds="MT"), "T")
-    assert not ends(part_offer(dock, "dock"))
-    assert ends(part_offer(having(dock, "s1", beside=1, small=2), "dock"))
+    dock = take(having(full(4, guilds="MT"), "s1", beside=1, small=2), "T")
+    assert ends(part_offer(dock, "dock"))
+
+
+def test_at_a_dock_the_guild_action_comes_with_its_disc() -> None:
+    """Whoever taps the dock has meant it: every answer puts the disc there, and says so."""
+    state = take(full(4, guilds="MT"), "T")
+    view, board = GAME.view_for(state, None), board_view(state)
+    assert parts(state) == {}
+    taps = some(board.guild)
+    assert said(taps.title) == "Rouge: a disc at the dock and guild action, end of turn"
+    assert guild_uses(state) == ["small", "large", "achievements", "residence_1"]
+    used = do(state, made(GAME, state, taps.uses[2].offer))
+    assert (board_of(used, "s1").trade, used.discs_on_tiles("s1"), used.current) == (1, 1, "s2")
+    none = do(state, made(GAME, state, some(view.primary)))
+    assert said(some(view.primary).label) == (
+        "Rouge: a disc at the dock, no guild action, end of turn"
+    )
+    assert (board_of(none, "s1").trade, none.current, late(none)) == (1, "s2", [])
+
+
+def test_with_one_disc_the_dock_or_the_guild_action() -> None:
+    state = take(having(full(4, guilds="MT"), "s1", beside=1, small=2), "T")
+    board = board_view(state)
+    assert board.guild is None
+    assert GAME.view_for(state, None).primary is None
+    assert said(some(board.instead).folded) == "Guild action instead of “Trade dock”"
+
+
+def test_commando_may_go_before_the_guild_action() -> None:
+    state = do(full(4, guilds="MW"), act.AddShip("s1", "oils", "commando"))
+    state = take(state, "W")
+    assert list(parts(state)) == ["anchor"]
+    anchored = do(state, made(GAME, state, part_offer(state, "anchor")))
+    assert (board_of(anchored, "s1").anchor, anchored.current) == (1, "s1")
+    assert guild_uses(anchored) == ["small", "large", "achievements", "residence_1"]
+
+
+@pytest.mark.parametrize("letter", ["R", "T", "D"])
+def test_the_guild_action_instead_of_the_action_is_folded_away(letter: str) -> None:
+    """No tap on a tile gives the action up by the way: not in the turn, nor on the tiles."""
+    state = take(having(full(4, guilds=f"M{letter}"), "s1", beside=2, trade=1), letter)
+    board = board_view(state)
+    instead = some(board.instead)
+    assert said(instead.title) == "Rouge: nothing but a guild action, end of turn"
+    alone = do(state, made(GAME, state, instead.uses[2].offer))
+    assert (alone.discs_on_tiles("s1"), alone.current) == (1, "s2")
+    assert board.no_guild is None
+    assert (board.guild is not None) == (letter == "T")
+    assert not tile_view(state, "achievements").offers
+    assert board_view(take(full(4, guilds="MT"), "M")).instead is None, "it is told already"
 
 
 def test_what_was_answered_in_the_turn_is_not_asked_again() -> None:
@@ -85,6 +137,26 @@ def test_after_intrigue_brought_the_marker_it_is_asked_afterwards() -> None:
     assert late(ended) == []
     moved = do(ended, act.UseIntrigue("s1", "residence", "market"))
     assert [on for on, _ in late(moved)] == ["small", "large", "achievements", "residence_1"]
+
+
+def test_of_an_earlier_turn_it_can_be_said_as_long_as_it_changes_nothing() -> None:
+    """Red and Black have not said whether they used their guild action; Yellow is up."""
+    state = take(take(playing(3, guilds="MT"), "M"), "T")
+    view = GAME.view_for(state, None)
+    assert said(some(view.board.late_guild).title) == "Noir: guild action as well?"
+    (earlier,) = view.board.later_guilds
+    assert (earlier.seat, said(earlier.title)) == (
+        "s1",
+        "Rouge, before (Market): guild action?",
+    )
+    assert not tile_view(state, "achievements").offers[1:], "whose it is must be plain there"
+    told = do(state, made(GAME, state, earlier.uses[1].offer))
+    assert told.discs_on_tiles("s1") == 1
+    assert GAME.view_for(told, None).board.later_guilds == ()
+    assert [on for on, _ in late(told)] == ["hall", "achievements", "residence_1"]
+    onward = passing(state)
+    assert [one.seat for one in GAME.view_for(onward, None).board.later_guilds] == ["s2", "s1"]
+    assert [one.seat for one in GAME.view_for(passing(onward), None).board.later_guilds] == ["s2"]
 
 
 def test_intrigue_needs_its_ship_face_up() -> None:

@@ -68,6 +68,15 @@ def test_a_seat_is_paid_for_like_a_tile() -> None:
     assert "Rouge: pay 12 coins" in hands(state, act.UseGuild("s1", "large"))
 
 
+def test_a_disc_at_the_dock_comes_before_what_the_guild_action_costs() -> None:
+    state = take(full(4, guilds="MT"), "T")
+    assert hands(state, act.UseGuild("s1", "large", ends=True, docked=True)) == [
+        "Rouge: put a disc on a trade dock",
+        "Rouge: pay 12 coins",
+        "Move the guild marker to Warship dock",
+    ]
+
+
 def test_a_disc_that_stays_is_not_moved() -> None:
     state = passing(take(playing(4, guilds="TW"), "M"), 3)
     assert hands(state, taking(state, "market")) == []

@@ -50,12 +50,6 @@ def test_a_turn_is_not_ended_by_the_main_button_before_its_action_is_told() -> N
     assert some(harbour.quiet).verb == "end-turn"
 
 
-def test_a_guild_action_instead_of_the_action_says_so() -> None:
-    view = GAME.view_for(take(full(4, guilds="RD"), "R"), None)
-    guild = some(view.board.boards[0].guild)
-    assert said(guild.title) == "Rouge: nothing but a guild action, end of turn"
-
-
 def test_each_step_of_a_turn_is_asked_anew() -> None:
     """Both harbours, then the guild action: the page is led to each."""
     states = [take(having(full(4, guilds="DM"), "s1", beside=1, warship=1, trade=1), "D")]
@@ -81,11 +75,13 @@ def test_what_the_last_turn_led_to_is_read_above_the_ring() -> None:
     assert some(GAME.view_for(onward, None).asked).place == "ring"
 
 
-def test_a_guild_action_said_late_is_asked_above_the_ring_and_a_moved_marker_leads_back() -> None:
+def test_what_may_be_said_late_leaves_the_ring_the_main_thing_and_a_moved_marker_leads_there() -> (
+    None
+):
     state = take(playing(3, guilds="MD"), "M")
     later = do(state, act.UseGuild("s1", "hall"))
     asked = [some(GAME.view_for(one, None).asked) for one in (state, later)]
-    assert [one.place for one in asked] == ["now", "ring"]
+    assert [one.place for one in asked] == ["ring", "ring"]
     assert asked[0].key != asked[1].key
     schemer = do(full(4, guilds="MT"), act.AddShip("s1", "cedar", "intrigue"))
     moved = do(schemer, act.UseIntrigue("s1", "market", "delivery"))
@@ -112,6 +108,25 @@ def test_otherwise_there_is_one_main_button(
     state: State, primary: str | None, place: str | None
 ) -> None:
     assert foot(state) == (primary, None, place)
+
+
+def test_the_set_up_leads_on_and_never_back_to_its_list() -> None:
+    """Full tracking: the list is read, then docks and first discs are told, then it starts."""
+    state = laid(3, tracking="full")
+    view = GAME.view_for(state, None)
+    assert (some(view.asked).place, some(view.asked).onward) == (
+        "now",
+        ("warship-docks", "first-disc"),
+    )
+    docks = do(state, act.SetWarshipDocks(4))
+    asked = some(GAME.view_for(docks, None).asked)
+    assert (asked.place, asked.seat, asked.onward) == ("first-disc", "s3", ())
+    for tapped, seat in ((state, "s2"), (docks, "s2")):
+        moved = do(tapped, act.PlaceFirstDisc("s3", "left", "trade"))
+        asked = some(GAME.view_for(moved, None).asked)
+        assert (asked.place, asked.seat) == ("first-disc", seat)
+    done = do(state, *(act.KeepFirstDisc(seat) for seat in ("s3", "s2", "s1")))
+    assert foot(done) == ("start-play", None, "ring")
 
 
 def test_who_begins_is_answered_in_the_bar_where_the_app_cannot_know() -> None:

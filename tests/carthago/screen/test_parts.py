@@ -163,6 +163,8 @@ def test_the_trade_harbour_may_come_between_an_expedition_and_its_tile() -> None
     assert said(GAME.view_for(lost, None).must).startswith("Rouge carries out")
     assert not part_offer(lost, "deliver").fields["ends"], "the tile may still come"
     delivered = do(lost, act.Deliver("s1", "oils", "favour"))
+    shown = GAME.view_for(delivered, None).board.outcomes
+    assert [said(one.title) for one in shown] == ["Delivery made"], "the tile needs the room"
     taps = some(board_view(delivered).tile)
     assert all(use.offer.fields["ends"] for use in taps.uses)
     assert part_offer(on_both_tiles(lost), "deliver").fields["ends"]

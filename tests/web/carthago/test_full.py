@@ -50,8 +50,7 @@ def test_a_strength_an_expedition_needs_is_asked_beside_it(full):
 
 def test_docks_deliveries_and_the_guild(full):
     take(full, "trade_dock")
-    done(press(full, "take-dock", seat="s1"))
-    done(press(full, "use-guild", seat="s1", on="small"))
+    done(press(full, "use-guild", seat="s1", on="small", docked="yes"))
     board = full.state.board("s1")
     assert (board.trade, board.small, board.beside) == (1, 1, 1)
     pass_all(full, 3)
@@ -72,6 +71,19 @@ def test_a_dock_and_the_end_of_the_turn_are_one_tap(full):
     take(full, "warship_dock")
     assert full.state.board("s1").warship == 1
     assert full.state.current == "s2"
+
+
+def test_a_guild_action_without_its_action_is_asked_for_on_purpose(full):
+    """No tile of the page gives the action up by the way: it is folded away, and says so."""
+    take(full, "trade_dock")
+    alone = [form for form in forms_on(full) if form.button("use-guild", {"on": "achievements"})]
+    assert [bool(form.folds) for form in alone] == [False, True]
+    assert "Guild action instead of “Trade dock”" in text_of(full)
+    assert "nothing but a guild action, end of turn" in text_of(full)
+    done(press(full, "take-dock", seat="s1", ends="yes"))
+    board = full.state.board("s1")
+    assert (board.trade, board.beside, full.state.current) == (1, 2, "s2")
+    assert "guild action as well?" not in text_of(full), "it was asked"
 
 
 def test_an_expedition_asks_for_the_danger_then_for_the_ship(full):
@@ -216,8 +228,7 @@ def test_the_last_turn_of_a_decade_and_of_the_game_waits_for_the_guild(full):
     assert full.state.guilds == ("residence", "trade_dock")
     last_turn_of_the_game(full, "s4")
     take(full, "trade_dock")
-    done(press(full, "take-dock", seat="s4"))
     assert not full.state.over
-    done(press(full, "use-guild", on="coins", seat="s4"))
+    done(press(full, "use-guild", on="coins", seat="s4", docked="yes"))
     assert full.state.over
     assert full.state.tile("coins").seats == ("s4",)

@@ -7,6 +7,7 @@ from tests.web.carthago.pages import (
     done,
     forms_on,
     last_turn_of_the_game,
+    offered,
     pass_all,
     press,
     refused,
@@ -53,6 +54,21 @@ def test_the_guild_action_said_afterwards(light):
     done(press(light, "use-guild", on="town_hall_1", seat="s1"))
     assert light.state.tile("town_hall_1").seats == ("s1",)
     assert "guild action as well?" not in text_of(light)
+
+
+def test_the_guild_action_said_after_the_next_turn(light):
+    """On the phone of that player it is open; elsewhere it is folded away, and in nobody's way."""
+    take(light, "market")
+    take(light, "residence")
+    assert "before (Market): guild action?" in text_of(light)
+    assert "guild action?" not in text_of(light, "seat"), "it is not about that player"
+    (form, _) = offered(light, "use-guild", on="town_hall_1", seat="s1")
+    assert form.folds == 1
+    pass_all(light, 1)
+    done(press(light, "use-guild", on="town_hall_1", seat="s1"))
+    assert light.state.tile("town_hall_1").seats == ("s1",)
+    assert light.state.guilds == ("residence", "trade_dock")
+    assert "before (Market)" not in text_of(light)
 
 
 def test_passing_is_one_tap_in_the_bar(light):
@@ -166,7 +182,7 @@ def test_the_last_turn_of_a_decade_and_of_the_game_asks_about_the_guild(light):
     take(light, "market")
     page = text_of(light)
     assert light.state.moment == "d2.setup"
-    assert ", Market: guild action as well?" in page
+    assert ": guild action as well?" in page
     assert "Intrigue: move a guild marker" in page
     done(press(light, "use-guild", on="achievements", seat="s3"))
     assert light.state.guilds == ("residence", "trade_dock")

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from companion.games.carthago.rules.state import total_discs
+from companion.games.carthago.screen.offers import docked
 from tests.personas import open_table
 from tests.web.carthago.games import (
     THREE_FULL,
@@ -85,7 +86,9 @@ class Evening(Thumb):
         for deed in moment.deeds:
             self._deed(seat, deed)
             self.things += 1
-        if self.state.turn is not None:
+        if docked(self.state):
+            self.tap("take-dock", seat=seat, ends="yes")
+        elif self.state.turn is not None:
             self.tap("end-turn", seat=seat)
         assert (self.state.guilds, self.state.neutrals) == moment.markers, moment
         for board in self.state.boards:
@@ -98,8 +101,9 @@ class Evening(Thumb):
         elif deed.verb == "take-action":
             self._take(about)
         elif deed.verb == "take-dock":
-            # A dock without more to tell was taken with the space.
-            if self.state.turn is not None:
+            # A dock without more to tell was taken with the space; where a guild action may follow,
+            # it is told with the answer to that.
+            if self.state.turn is not None and (about.get("commando") or not docked(self.state)):
                 more = {"commando": "yes"} if about.get("commando") else {}
                 self.tap("take-dock", seat=seat, **more)
         elif deed.verb == "free-space":
@@ -112,7 +116,8 @@ class Evening(Thumb):
             if "good" in about:
                 self.tap("send-expedition", _ship(about), seat=seat)
         else:
-            self.tap(deed.verb, seat=seat, **_said(about))
+            more = {"docked": "yes"} if docked(self.state) else {}
+            self.tap(deed.verb, seat=seat, **_said(about), **more)
 
     def _take(self, about: dict[str, Any]) -> None:
         """In light tracking the guild action of the same turn is told with the space."""

@@ -86,7 +86,7 @@ def start(opened: Setup) -> State:
 
 
 def apply(state: State, action: Action) -> State:
-    return dispatch(HANDLERS, state, action)
+    return guild.settled(state, dispatch(HANDLERS, state, action))
 
 
 def may(state: State, action: Action) -> RuleError | None:

@@ -173,12 +173,16 @@ class TickStep(Action):
 
 @dataclass(frozen=True)
 class UseGuild(Action):
-    """The guild action was used: by who is acting, or by who acted last."""
+    """The guild action was used: by who is acting, or in a turn that is over. The same tap may tell
+    that the disc was put at the dock: `docked`."""
+
+    added: ClassVar[frozenset[str]] = frozenset({"docked"})
 
     seat: SeatKey
     on: GuildPlace
     heritage: bool = False
     ends: bool = False
+    docked: bool = False
 
 
 @dataclass(frozen=True)

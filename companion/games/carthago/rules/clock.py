@@ -79,7 +79,7 @@ def _clock_at(state: State, action: SetClock) -> State:
             raise RuleError("unknown-seat", field=field)
     first = action.first or state.first
     state = replace(state, first=first, over=False, acted=(), passed=(), turn=None, last=None)
-    state = replace(state, ticked=frozenset(), returned=())
+    state = replace(state, ticked=frozenset(), returned=(), earlier=())
     if action.at == "end":
         return replace(state, decade=DECADES, round=ROUNDS, over=True)
     if action.at == "setup":

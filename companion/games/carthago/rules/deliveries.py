@@ -72,7 +72,7 @@ def send_expedition(state: State, action: SendExpedition) -> State:
         raise RuleError("other-danger", field="danger", n=turn.danger or 0)
     won = wins(strength, action.escorts, action.danger)
     if won and (action.good is None or action.effect is None):
-        raise RuleError("ship-needed", field="good")
+        raise RuleError("ship-needed", field="effect" if action.good else "good")
     if action.escorts:
         state = spend(state, action.seat, "escorts", action.escorts)
         board = known_board(state, action.seat)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.games.carthago.rules.actions import UseGuild, UseIntrigue
+from companion.games.carthago.rules.actions import TakeDock, UseGuild, UseIntrigue
 from companion.games.carthago.rules.clock import check_turn, did
+from companion.games.carthago.rules.docks import take_dock
 from companion.games.carthago.rules.pieces import TILES
 from companion.games.carthago.rules.ring import in_order, moved_on
 from companion.games.carthago.rules.ships import spend
@@ -45,7 +46,7 @@ def settle_guild(state: State, seat: str, use: str, heritage: bool) -> State:
 
 
 def check_guild(state: State, seat: str) -> Turn | Last:
-    """The turn a player may use the guild action in: under way, or just over."""
+    """The turn a player may use the guild action in: under way, or over."""
     turn = _own_turn(state, seat)
     if isinstance(turn, Turn) and turn.danger is not None:
         raise RuleError("expedition-open")
@@ -59,11 +60,36 @@ def check_guild(state: State, seat: str) -> Turn | Last:
 def _own_turn(state: State, seat: str) -> Turn | Last:
     if state.turn is not None and seat == state.current:
         return state.turn
-    if state.last is None or state.last.seat != seat:
+    over = _over(state, seat)
+    if over is None:
         raise RuleError("guild-too-late" if seat != state.current else "guild-after-action")
-    if state.turn is not None:
-        raise RuleError("guild-too-late")
-    return state.last
+    return over
+
+
+def _over(state: State, seat: str) -> Last | None:
+    """The player's last turn, if its guild action can still be told: not while another turn may use
+    the same marker."""
+    turns = (state.last, *state.earlier) if state.last else state.earlier
+    over = next((one for one in turns if one.seat == seat), None)
+    under_way = state.turn.space if state.turn else None
+    return over if over and over.space != under_way else None
+
+
+def set_aside(state: State, seat: str) -> State:
+    """Another turn begins. What nobody was asked about the last one can still be told of it, until
+    its player acts again."""
+    last = state.last
+    kept = tuple(one for one in state.earlier if one.seat != seat)
+    if last and last.seat != seat and last.space in state.guilds:
+        kept += () if last.guild or last.declined else (replace(last, outcomes=()),)
+    return replace(state, last=None, earlier=kept)
+
+
+def settled(before: State, after: State) -> State:
+    """The guild action of an earlier turn can be told as long as that changes nothing that came
+    after it: no marker has moved since, and no disc has gone to a tile."""
+    same = (before.guilds, before.tiles) == (after.guilds, after.tiles)
+    return after if same or not after.earlier else replace(after, earlier=())
 
 
 def guild_is_open(state: State, seat: str) -> bool:
@@ -79,21 +105,27 @@ def guild_comes(state: State, turn: Turn, discs: int) -> bool:
 
 
 def check_use_guild(state: State, action: UseGuild) -> None:
+    state = _docked(state, action)
     turn = check_guild(state, action.seat)
     if action.ends and isinstance(turn, Last):
         raise RuleError("no-action-yet")
     check_settling(state, action.seat, action.on, action.heritage)
 
 
+def _docked(state: State, action: UseGuild) -> State:
+    return take_dock(state, TakeDock(action.seat)) if action.docked else state
+
+
 def use_guild(state: State, action: UseGuild) -> State:
-    """During the turn; or just after it, as long as nobody else has acted."""
+    """During the turn, or told after it."""
     check_use_guild(state, action)
+    state = _docked(state, action)
     turn = check_guild(state, action.seat)
     state = settle_guild(state, action.seat, action.on, action.heritage)
     if isinstance(turn, Turn):
         return did(state, turn, "guild")
-    guilds = moved_on(state, state.guilds, turn.space)
-    return replace(state, guilds=guilds, last=replace(turn, guild=True))
+    last = replace(turn, guild=True) if turn == state.last else state.last
+    return replace(state, guilds=moved_on(state, state.guilds, turn.space), last=last)
 
 
 def use_intrigue(state: State, action: UseIntrigue) -> State:

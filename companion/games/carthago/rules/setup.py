@@ -126,4 +126,4 @@ def begin_decade(state: State, action: BeginDecade) -> State:
     if known is not None and first != known:
         raise RuleError("first-player-known", field="first", who=SeatName(known))
     state = replace(state, first=first, round=1, acted=(), discs=(), last=None, returned=())
-    return replace(state, ticked=frozenset())
+    return replace(state, ticked=frozenset(), earlier=())

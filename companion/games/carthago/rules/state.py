@@ -104,9 +104,10 @@ class State:
     """`round` 0 is the set-up phase that opens a decade.
 
     `placed` and `kept` are who has moved a first disc and who has not wanted to. `returned` are
-    those whose last delivery may have brought a disc back that can still go to a tile. `hall` has,
-    where no board is kept, a player once for each town hall seat. `doubtful` are those who may have
-    done what nobody tapped: the clock was set, and their boards were not counted since.
+    those whose last delivery may have brought a disc back that can still go to a tile. `earlier`
+    are turns before the last one whose guild action can still be told. `hall` has, where no board
+    is kept, a player once for each town hall seat. `doubtful` are those who may have done what
+    nobody tapped: the clock was set, and their boards were not counted since.
     """
 
     setup: Setup
@@ -118,6 +119,7 @@ class State:
     passed: tuple[str, ...] = ()
     turn: Turn | None = None
     last: Last | None = None
+    earlier: tuple[Last, ...] = ()
     discs: tuple[tuple[str, str], ...] = ()
     guilds: tuple[str, ...] = ()
     neutrals: tuple[str, ...] = ()

@@ -9,7 +9,12 @@ from typing import Any
 from companion.games.carthago.rules.actions import EndTurn, Pass, TakeAction, TakeDock
 from companion.games.carthago.rules.clock import check_open, check_turn, turn_over
 from companion.games.carthago.rules.docks import take_dock
-from companion.games.carthago.rules.guild import check_settling, guild_is_open, settle_guild
+from companion.games.carthago.rules.guild import (
+    check_settling,
+    guild_is_open,
+    set_aside,
+    settle_guild,
+)
 from companion.games.carthago.rules.pieces import DOCK_SPACES
 from companion.games.carthago.rules.ring import after_turn
 from companion.games.carthago.rules.state import Last, Outcome, State, Turn
@@ -38,6 +43,7 @@ def take_action(state: State, action: TakeAction) -> State:
         return _whole(state, action)
     if state.setup.full:
         return _opened(state, action)
+    state = set_aside(state, action.seat)
     guild = action.guild != "none"
     if guild:
         state = settle_guild(state, action.seat, action.guild, action.heritage)
@@ -50,7 +56,7 @@ def _opened(state: State, action: TakeAction) -> State:
     """A board nobody has counted tells of no expedition: a delivery may have been one."""
     unknown = state.board(action.seat) is None and action.space == "delivery"
     state = state.with_disc(action.seat, action.space).with_returned(action.seat, back=unknown)
-    return replace(state, turn=Turn(action.space), last=None)
+    return replace(set_aside(state, action.seat), turn=Turn(action.space))
 
 
 def _whole(state: State, action: TakeAction) -> State:
@@ -67,8 +73,8 @@ def pass_turn(state: State, action: Pass) -> State:
     check_turn(state, action.seat)
     if state.turn is not None:
         raise RuleError("already-acting")
-    state = state.with_returned(action.seat, back=False)
-    return turn_over(replace(state, last=None, passed=(*state.passed, action.seat)))
+    state = set_aside(state.with_returned(action.seat, back=False), action.seat)
+    return turn_over(replace(state, passed=(*state.passed, action.seat)))
 
 
 def end_turn(state: State, action: EndTurn) -> State:
@@ -96,6 +102,7 @@ def may_end(handler: Callable[[State, Any], State]) -> Callable[[State, Any], St
         state = handler(state, action)
         if not action.ends:
             return state
-        return _ended(state, action.seat, state.turn.outcomes[read:] if state.turn else ())
+        told = state.turn.outcomes[read:] if state.turn else ()
+        return _ended(state, action.seat, told, declined=guild_is_open(state, action.seat))
 
     return handled

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from companion.games.carthago.rules.pieces import ROMAN
 from companion.games.carthago.rules.state import State
 from companion.games.carthago.screen.checklist import checklist
-from companion.games.carthago.screen.guild import guilds, intrigue, late_guild
+from companion.games.carthago.screen.guild import guilds, intrigue, late_guild, later_guilds
 from companion.games.carthago.screen.opening import opening
 from companion.games.carthago.screen.outcomes import outcomes
 from companion.games.carthago.screen.player_boards import arranged, boards
@@ -30,6 +30,7 @@ def table(state: State) -> TableBoard:
         ring=ring(state),
         takes=takes(state),
         late_guild=late_guild(state),
+        later_guilds=later_guilds(state),
         guilds=guilds(state),
         intrigue=intrigue(state),
         tiles=tiles(state),

@@ -97,6 +97,10 @@ def _ring(before: State, action: Action, after: State) -> Text | None:
                 return T("%(who)s: %(space)s, %(cards)s", **params)
             used = _named(guild, heritage)
             return T("%(who)s: %(space)s, %(cards)s; guild action: %(use)s", **params, use=used)
+        case act.UseGuild(seat=seat, on=use, heritage=heritage, docked=True):
+            used = _named(use, heritage)
+            message = N_("%(who)s: a disc at a dock; guild action, %(use)s")
+            return T(message, who=SeatName(seat), use=used)
         case act.UseGuild(seat=seat, on=use, heritage=heritage):
             used = _named(use, heritage)
             return T("%(who)s: guild action, %(use)s", who=SeatName(seat), use=used)

@@ -12,9 +12,9 @@ from msgspec.structs import replace
 from companion.games.carthago.rules import actions as act
 from companion.games.carthago.rules.guild import check_guild, check_settling
 from companion.games.carthago.rules.pieces import LARGE_SEAT_COST, SMALL_SEAT_COSTS, SPACE_LABELS
-from companion.games.carthago.rules.state import State
+from companion.games.carthago.rules.state import Last, State
 from companion.games.carthago.rules.tiles import next_cost, tile_when
-from companion.games.carthago.screen.offers import OFFERS_KEPT, is_untold, refused, why
+from companion.games.carthago.screen.offers import OFFERS_KEPT, docked, is_untold, refused, why
 from companion.games.carthago.screen.shapes import (
     GuildTaps,
     IntrigueView,
@@ -24,7 +24,7 @@ from companion.games.carthago.screen.shapes import (
 )
 from companion.games.carthago.screen.words import USE_PICTURES, use_text
 from companion.table.rules import refused_by
-from companion.table.text import SeatName, T, Text
+from companion.table.text import N_, SeatName, T, Text
 from companion.table.views import Offer, offer
 
 
@@ -118,19 +118,31 @@ def late_guild(state: State) -> GuildTaps | None:
     """The player who acted last may still say that the guild action was used, also when that was
     the last turn of a decade or of the game; unless it was asked before the turn ended."""
     last = state.last
-    if (
-        last is None
-        or last.declined
-        or state.turn is not None
-        or refused_by(check_guild, state, last.seat)
-    ):
+    if last is None or last.declined:
         return None
-    asked = T(
-        "%(who)s, %(space)s: guild action as well?",
-        who=SeatName(last.seat),
-        space=T(SPACE_LABELS[last.space]),
+    label = T("%(who)s: guild action?", who=SeatName(last.seat))
+    return _said_late(state, "late", last, N_("%(who)s: guild action as well?"), label)
+
+
+def later_guilds(state: State) -> tuple[GuildTaps, ...]:
+    """Others have acted since, and it can be told all the same; the latest turn first."""
+    title = N_("%(who)s, before (%(space)s): guild action?")
+    short = N_("%(who)s, before: guild?")
+    found = (
+        _said_late(state, f"late-{one.seat}", one, title, T(short, who=SeatName(one.seat)))
+        for one in reversed(state.earlier)
     )
-    return _taps("late", last.seat, asked, _taken(state, last.seat), partial(_use, last.seat))
+    return tuple(taps for taps in found if taps is not None)
+
+
+def _said_late(state: State, key: str, turn: Last, title: str, label: Text) -> GuildTaps | None:
+    """With a `label` of few words for where it is folded away."""
+    seat = turn.seat
+    if refused_by(check_guild, state, seat) is not None:
+        return None
+    asked = T(title, who=SeatName(seat), space=T(SPACE_LABELS[turn.space]))
+    taps = _taps(key, seat, asked, _taken(state, seat), partial(_use, seat))
+    return taps and replace(taps, folded=label)
 
 
 @lru_cache(maxsize=OFFERS_KEPT)
@@ -146,18 +158,52 @@ def _use_and_end(seat: str, way: Way) -> Offer:
     return replace(used, fields={**used.fields, "ends": True})
 
 
+@lru_cache(maxsize=OFFERS_KEPT)
+def _dock_and_use(seat: str, way: Way) -> Offer:
+    used, named = _use_and_end(seat, way), use_text(way.on)
+    if way.heritage:
+        named = T("%(use)s, uses Heritage", use=named)
+    label = T("%(who)s, disc at the dock, guild action: %(use)s", who=SeatName(seat), use=named)
+    return replace(used, label=label, fields={**used.fields, "docked": True})
+
+
 def guild_in_turn(state: State, seat: str) -> GuildTaps | Text | None:
-    """Each use the rules take; if they take none, why not the first."""
-    if state.turn is None or state.current != seat or state.turn.space not in state.guilds:
+    """Each use the rules take; if they take none, why not the first. It comes after the action, at
+    a dock in one tap with that."""
+    if not _has_marker(state, seat):
+        return None
+    following = docked(state)
+    if following is not None:
+        title = T("%(who)s: a disc at the dock and guild action, end of turn", who=SeatName(seat))
+        taken = _taken(following, seat)
+        return _taps("turn", seat, title, taken, partial(_dock_and_use, seat))
+    if is_untold(state):
         return None
     used = why(refused_by(check_guild, state, seat))
     title = T("%(who)s: guild action, end of turn", who=SeatName(seat))
-    if is_untold(state):
-        title = T("%(who)s: nothing but a guild action, end of turn", who=SeatName(seat))
     taken = () if used else _taken(state, seat)
     first = next(_ways(state, seat))
     taps = _taps("turn", seat, title, taken, partial(_use_and_end, seat))
     return taps or used or _reason(state, seat, first)
+
+
+def _has_marker(state: State, seat: str) -> bool:
+    """Whether the turn under way is this player's, on a space with a guild marker."""
+    return state.turn is not None and state.current == seat and state.turn.space in state.guilds
+
+
+def guild_instead(state: State, seat: str) -> GuildTaps | None:
+    """Rulebook, "Réaliser une action": the guild action alone, at the full price of the space. It
+    gives the action up, so nobody comes upon it by the way."""
+    turn = state.turn
+    if turn is None or not _has_marker(state, seat) or not is_untold(state):
+        return None
+    if refused_by(check_guild, state, seat) is not None:
+        return None
+    title = T("%(who)s: nothing but a guild action, end of turn", who=SeatName(seat))
+    taps = _taps("instead", seat, title, _taken(state, seat), partial(_use_and_end, seat))
+    label = T("Guild action instead of “%(action)s”", action=T(SPACE_LABELS[turn.space]))
+    return taps and replace(taps, folded=label)
 
 
 def intrigue(state: State) -> tuple[IntrigueView, ...]:

@@ -62,6 +62,8 @@ def _action(before: State, action: Action) -> Iterator[Text]:
         case act.TakeAction(seat=seat, guild=use, heritage=heritage):
             yield from _paid(before, seat, use, heritage)
         case act.UseGuild(seat=seat, on=use, heritage=heritage):
+            if action.docked and before.turn:
+                yield T(DOCKED[before.turn.space], who=SeatName(seat))
             yield from _paid(before, seat, use, heritage)
         case act.PlaceOnTile(seat=seat, tile=tile, heritage=heritage):
             yield from _paid(before, seat, tile, heritage)

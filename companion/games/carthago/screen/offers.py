@@ -8,8 +8,9 @@ from typing import Any
 from companion.games.carthago.rules import actions as act
 from companion.games.carthago.rules import may
 from companion.games.carthago.rules.deliveries import may_deliver
+from companion.games.carthago.rules.docks import take_dock
 from companion.games.carthago.rules.guild import guild_is_open
-from companion.games.carthago.rules.pieces import ROMAN
+from companion.games.carthago.rules.pieces import DOCK_SPACES, ROMAN
 from companion.games.carthago.rules.refusals import REFUSALS
 from companion.games.carthago.rules.setup import known_first, next_first_disc
 from companion.games.carthago.rules.state import Board, State, Turn
@@ -63,7 +64,7 @@ def primary(state: State) -> Offer | None:
     if moment == "d1.setup":
         return _start(state)
     if state.turn is not None:
-        return None if is_untold(state) else _end(state)
+        return _end_docked(state) if is_untold(state) else _end(state)
     first = known_first(state)
     if _between(state) and first is not None:
         label = T("Begin decade %(decade)s", decade=ROMAN[state.decade])
@@ -79,6 +80,29 @@ def _end(state: State) -> Offer | None:
         words = T(ENDS[still_comes(state)], who=who)
     end = offer(act.EndTurn, words, seat=state.current, moment=state.moment)
     return None if refused(state, act.EndTurn, **end.fields) else end
+
+
+def _end_docked(state: State) -> Offer | None:
+    """Where the guild action is told together with the disc at the dock, so is that there is
+    none."""
+    if docked(state) is None:
+        return None
+    seat = state.current or ""
+    label = T("%(who)s: a disc at the dock, no guild action, end of turn", who=SeatName(seat))
+    return offer(act.TakeDock, label, seat=seat, ends=True)
+
+
+def docked(state: State) -> State | None:
+    """Full tracking: the turn with its disc at the dock, if a guild action may follow there. Who
+    has tapped the dock has meant it; what may follow is asked at once."""
+    turn, seat = state.turn, state.current
+    if turn is None or seat is None or turn.space not in DOCK_SPACES or not is_untold(state):
+        return None
+    tapped = act.TakeDock(seat)
+    if refused_by(take_dock, state, tapped) is not None:
+        return None
+    following = take_dock(state, tapped)
+    return following if guild_is_open(following, seat) else None
 
 
 def is_untold(state: State) -> bool:
@@ -131,14 +155,14 @@ def quiet(state: State) -> Offer | None:
     return offer(act.Pass, label, seat=state.current, moment=state.moment)
 
 
-def asked(state: State, late: bool) -> Asked | None:
-    """Where what must happen now is tapped. What a delivery led to is read before, and what may be
-    said `late` of the last turn. Guild markers that were moved lead back to the ring."""
+def asked(state: State) -> Asked | None:
+    """Where what must happen now is tapped. What a delivery led to is read before. Guild markers
+    that were moved lead back to the ring."""
     moment, seat = state.moment, state.current
     if state.turn is not None:
         return Asked("now", f"{moment} {_told(state.turn)}", T("To the action"), seat)
     if seat is not None:
-        place = "now" if late or (state.last and state.last.outcomes) else "ring"
+        place = "now" if state.last and state.last.outcomes else "ring"
         return Asked(place, " ".join((moment, *state.guilds)), T("To the ring"), seat)
     if moment == "d1.setup":
         return _opening(state)
@@ -151,14 +175,20 @@ def _told(turn: Turn) -> str:
 
 
 def _opening(state: State) -> Asked:
-    """One question of the set-up after the other. Docks and first discs come at the end of the
-    list: the way leads through all of it, until somebody has moved a disc or does not want to."""
+    """One question of the set-up after the other. Docks and first discs come below the list of what
+    hands lay out: that is read first, and the way leads on from it. Nothing leads back to it."""
     moment, seat = state.moment, next_first_disc(state)
     if not (state.guilds and state.tiles):
         return Asked("opening", f"{moment} ring", T("To the ring"))
-    if seat is not None and (state.placed or state.kept):
+    told = bool(state.placed or state.kept)
+    if seat is None and told:
+        return Asked("ring", f"{moment} told", T("To the ring"))
+    if seat is None:
+        return Asked("now", f"{moment} ready", T("To the checklist"))
+    if told or state.warship_docks is not None:
         return Asked("first-disc", f"{moment} {seat}", T("To the first disc"), seat)
-    return Asked("now", f"{moment} ready", T("Further down the list"))
+    label = T("To docks and first discs")
+    return Asked("now", f"{moment} ready", label, onward=("warship-docks", "first-disc"))
 
 
 def begins(state: State) -> Answers | None:

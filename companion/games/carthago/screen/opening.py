@@ -75,7 +75,6 @@ def _first_disc(state: State) -> FirstDisc | None:
     seat = next_first_disc(state)
     if seat is None:
         return None
-    who = SeatName(seat)
     moves = tuple(
         (
             column,
@@ -89,9 +88,9 @@ def _first_disc(state: State) -> FirstDisc | None:
     )
     return FirstDisc(
         seat,
-        T("%(who)s may move a first disc from the residence to a dock, free of charge", who=who),
+        T("A first disc from the residence to a dock, free of charge"),
         tuple((column, taps) for column, taps in moves if taps),
-        offer(act.KeepFirstDisc, T("%(who)s moves none", who=who), seat=seat),
+        offer(act.KeepFirstDisc, T("%(who)s moves none", who=SeatName(seat)), seat=seat),
     )
 
 

@@ -16,11 +16,12 @@ TITLES = {
 
 
 def outcomes(state: State) -> tuple[OutcomeView, ...]:
-    """Those of the turn under way, or of the one that was just ended: in short, so that the ring
-    stays in sight. What to do with ship and cards stands in the bar then."""
+    """The newest of the turn under way: what is asked next needs the room, and the one before was
+    read. Or those of the turn that was just ended: in short, so that the ring stays in sight. What
+    to do with ship and cards stands in the bar then."""
     if state.turn is not None and state.current is not None:
-        seat = state.current
-        return tuple(_shown(seat, one, tuple(_steps(one))) for one in state.turn.outcomes)
+        seat, newest = state.current, state.turn.outcomes[-1:]
+        return tuple(_shown(seat, one, tuple(_steps(one))) for one in newest)
     if state.last is not None:
         return tuple(_shown(state.last.seat, one, ()) for one in state.last.outcomes)
     return ()

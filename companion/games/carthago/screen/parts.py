@@ -22,7 +22,7 @@ from companion.games.carthago.rules.pieces import (
 from companion.games.carthago.rules.ships import ready
 from companion.games.carthago.rules.state import Board, State, Turn
 from companion.games.carthago.rules.tiles import tile_comes
-from companion.games.carthago.screen.offers import tap, why
+from companion.games.carthago.screen.offers import docked, tap, why
 from companion.games.carthago.screen.shapes import Part, Quick
 from companion.table.rules import refused_by
 from companion.table.text import N_, SeatName, T, Text
@@ -65,15 +65,16 @@ def _part(key: str, note: Text | None, offered: Offer, title: Text | None = None
 
 
 def _docks(state: State, turn: Turn, board: Board) -> tuple[Part, ...]:
+    """Where a guild action may follow, the disc comes with the answer to that."""
     note = T("Discs beside the residence: %(n)d", n=board.beside)
     ends = not guild_comes(state, turn, board.beside - 1)
     place = tap(state, act.TakeDock, T("Place a disc at a dock"), seat=board.seat, ends=ends)
-    plain = _part("dock", note, place)
+    plain = (_part("dock", note, place),) if docked(state) is None else ()
     if turn.space == "trade_dock" or not ready(board, "commando"):
-        return (plain,)
+        return plain
     label = T("Commando: place a disc on the anchor")
     place = tap(state, act.TakeDock, label, seat=board.seat, commando=True, ends=ends)
-    return (plain, _part("anchor", None, place))
+    return (*plain, _part("anchor", None, place))
 
 
 def _trade(state: State, turn: Turn, board: Board) -> Part:

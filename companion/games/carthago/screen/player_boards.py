@@ -21,7 +21,7 @@ from companion.games.carthago.rules.pieces import (
 )
 from companion.games.carthago.rules.residence import check_freeing
 from companion.games.carthago.rules.state import Board, Ship, State
-from companion.games.carthago.screen.guild import guild_in_turn
+from companion.games.carthago.screen.guild import guild_in_turn, guild_instead
 from companion.games.carthago.screen.offers import OFFERS_KEPT, refused, why
 from companion.games.carthago.screen.parts import parts
 from companion.games.carthago.screen.shapes import (
@@ -77,6 +77,7 @@ def _board(state: State, seat: str) -> SeatBoard:
         parts=parts(state, board) if board else (),
         tile=tile_in_turn(state, seat),
         guild=guild if isinstance(guild, GuildTaps) else None,
+        instead=guild_instead(state, seat) if board else None,
         no_guild=guild if isinstance(guild, Text) else None,
         learn=_learn(board) if board else None,
     )

@@ -73,12 +73,14 @@ class Use(Struct, frozen=True):
 
 
 class GuildTaps(Struct, frozen=True):
-    """What a player's guild action may be used for, or a disc that is back, a tap each."""
+    """What a player's guild action may be used for, or a disc that is back, a tap each. Where it is
+    folded away, it is under the words `folded`."""
 
     key: str
     seat: str
     title: Text
     uses: tuple[Use, ...]
+    folded: Text | None = None
 
 
 class Target(Struct, frozen=True):
@@ -229,7 +231,8 @@ class SeatBoard(Struct, frozen=True):
     `underway`: the player carries out an action. `foremost`: it is done with the columns, or by
     turning up a ship; they come first then. `learn` asks for a strength that nobody has read out
     yet. The board of whoever looks at the page is `opened`, or that of the player to act.
-    `no_guild` says why the guild marker of the space is of no use.
+    `no_guild` says why the guild marker of the space is of no use; `instead` is the guild action
+    instead of the action, while that is not told.
     """
 
     seat: str
@@ -245,6 +248,7 @@ class SeatBoard(Struct, frozen=True):
     parts: tuple[Part, ...]
     tile: GuildTaps | None
     guild: GuildTaps | None
+    instead: GuildTaps | None
     no_guild: Text | None
     learn: Offer | None
     opened: bool = False
@@ -263,7 +267,8 @@ class TableBoard(Struct, frozen=True):
     With something `missing`, the reminders lead to where it is said. The ring is
     empty until markers lie on it or somebody is to act; of its
     `takes`, those of the player to act come first. `guilds` is the whole turn in one tap,
-    `late_guild` the guild action said afterwards. The tiles of the current decade come first.
+    `late_guild` the guild action of the last turn said afterwards, `later_guilds` that of turns
+    before it. The tiles of the current decade come first.
     """
 
     current: str | None
@@ -276,6 +281,7 @@ class TableBoard(Struct, frozen=True):
     ring: tuple[SpaceView, ...]
     takes: tuple[Takes, ...]
     late_guild: GuildTaps | None
+    later_guilds: tuple[GuildTaps, ...]
     guilds: tuple[GuildTaps, ...]
     intrigue: tuple[IntrigueView, ...]
     tiles: tuple[DecadeView, ...]

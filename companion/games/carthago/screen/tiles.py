@@ -22,7 +22,7 @@ from companion.games.carthago.rules.tiles import (
     next_cost,
     tile_when,
 )
-from companion.games.carthago.screen.offers import OFFERS_KEPT, why
+from companion.games.carthago.screen.offers import OFFERS_KEPT, is_untold, why
 from companion.games.carthago.screen.shapes import (
     DecadeView,
     GuildTaps,
@@ -57,10 +57,11 @@ def tiles(state: State) -> tuple[DecadeView, ...]:
 
 def _ways(state: State) -> Iterator[tuple[str, str]]:
     """Who may place a disc now, and by what. Who has just ended the turn without a guild action was
-    asked."""
-    declined = state.last.seat if state.last and state.last.declined else None
+    asked; and of a turn that is not told a disc on a tile would be all."""
+    last = state.last.seat if state.last and not state.last.declined else None
+    acts = state.current if state.turn and not is_untold(state) else None
     for seat in state.order:
-        if seat != declined and refused_by(check_guild, state, seat) is None:
+        if seat in (last, acts) and refused_by(check_guild, state, seat) is None:
             yield seat, GUILD
         if refused_by(check_returned, state, seat) is None:
             yield seat, EXPEDITION

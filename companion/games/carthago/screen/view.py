@@ -61,7 +61,7 @@ def drawn(state: State) -> View:
         who=_who(state),
         why=stage,
         players=tuple(_player(state, seat) for seat in state.order),
-        asked=late if state.over else asked(state, late is not None),
+        asked=late if state.over else asked(state),
         late=late,
         primary=form or primary(state),
         quiet=quiet(state) or (form and primary(state)),

@@ -66,6 +66,7 @@ FIELD_LABELS: Final[Mapping[str, str]] = {
     "ring_5": N_("Space 5"),
     "whole": N_("The turn is over with it"),
     "ends": N_("The turn is over with it"),
+    "docked": N_("With a disc put at the dock"),
     "boxed_1": N_("Decade I: back in the box"),
     "boxed_2": N_("Decade II: back in the box"),
     "boxed_3": N_("Decade III: back in the box"),
