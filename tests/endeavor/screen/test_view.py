@@ -683,6 +683,23 @@ class TestFull:
         assert told.late
         assert tapped(state, told.browns[0]).acting == "s2"
 
+    def test_what_was_missed_is_brought_on_screen_of_whom_it_concerns(self):
+        """The next player has passed before the token of the last one was told."""
+        state = peopled(at(table(3, tracking="full"), "actions"), "s1", 5, 25)
+        state = tapped(state, full(state).activations[0].offers[0])
+        assert (shown(state).late, some(own(state).gain).missed) == (None, None)
+        state = leave(state, "s2")
+        told = some(own(state).gain)
+        assert some(told.missed).message.startswith("The others have gone on.")
+        assert own(state).shown, "also on a phone that is passed around"
+        late = some(shown(state).late)
+        assert (late.place, late.seat) == ("gain-s1", "s1")
+        assert shown(state, "s3").late is None
+        around = leave(state, "s3")
+        assert asks(around) == ("seat-s1", "s1"), "above what the next turn begins with"
+        state = tapped(state, told.browns[0])
+        assert (shown(state).late, own(state).gain) == (None, None)
+
     def test_an_action_nobody_has_said_is_asked_for_with_the_symbols(self):
         choices = {c.offer.fields["building"]: c.offer for c in _choices(table(3, tracking="full"))}
         assert [ask.name for ask in choices["workshop"].asks][-1] == "does"

@@ -9,7 +9,7 @@ from companion.games.endeavor.rules.cards import asks_slot, excess
 from companion.games.endeavor.rules.clock import next_builder
 from companion.games.endeavor.rules.pieces import ROUNDS
 from companion.games.endeavor.rules.state import State
-from companion.games.endeavor.rules.turns import in_turn
+from companion.games.endeavor.rules.turns import in_turn, missed
 from companion.games.endeavor.rules.upkeep import undecided, unmatched
 from companion.games.endeavor.screen.markers import end_turn
 from companion.games.endeavor.screen.shapes import SeatBoard, TableBoard
@@ -162,11 +162,21 @@ def _turn(state: State, board: TableBoard, seat: str) -> Foot:
     following = state.started and acting == seat and not begun
     key = f"r{state.round}.t{state.turn + following}.{seat}"
     # A turn begins with the buildings and blue tokens; what they bring stands above them.
-    place = f"people-{seat}" if shown.people and not begun else f"seat-{seat}"
+    above = begun or missed(state, seat)
+    place = f"people-{seat}" if shown.people and not above else f"seat-{seat}"
     asked = Asked(place, key, T("To the board"), seat)
     if acting == seat and begun and done in turn:
         return Foot(asked, done, others=tuple(one for one in turn if one != done))
     return _pass(shown, turn, asked)
+
+
+def late(state: State, viewer: str) -> Asked | None:
+    """What a player's last action brought and nobody has told, while others go on."""
+    if not missed(state, viewer):
+        return None
+    owed = state.board(viewer).owed
+    key = f"r{state.round}.late.{viewer}.{owed.surely if owed else 0}"
+    return Asked(f"gain-{viewer}", key, T("To what is still to be told"), viewer)
 
 
 def _shown(board: TableBoard, seat: str) -> SeatBoard:

@@ -21,7 +21,7 @@ from companion.games.endeavor.rules.upkeep import (
 )
 from companion.games.endeavor.screen.board import seen_by, table_board
 from companion.games.endeavor.screen.construction import outlook
-from companion.games.endeavor.screen.offers import Foot, foot
+from companion.games.endeavor.screen.offers import Foot, foot, late
 from companion.games.endeavor.screen.shapes import TableBoard
 from companion.games.endeavor.screen.words import PHASE_LABELS, asking
 from companion.table.text import SeatName, T, Text
@@ -49,6 +49,7 @@ def view_for(state: State, viewer: str | None) -> View:
         must=_own_must(state, viewer) or shared.must,
         board=seen_by(viewer, shared.board, outlook(state, viewer)),
         asked=own.asked,
+        late=late(state, viewer),
         primary=own.primary,
         answers=own.answers,
         quiet=own.quiet,
