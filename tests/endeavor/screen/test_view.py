@@ -175,7 +175,14 @@ class TestTop:
                 {"phase_order": "by-player"},
                 "growth",
                 {"acting": "s3"},
-                T("All done: on to Actions"),
+                T("%(who)s is done: on to Actions", who=SeatName("s3")),
+            ),
+            ({"variant": "soloplay-3"}, "growth", {}, T("All done: on to the neutral markers")),
+            (
+                {"variant": "soloplay-3", "phase_order": "by-player"},
+                "growth",
+                {"acting": "s3"},
+                T("%(who)s is done: on to the neutral markers", who=SeatName("s3")),
             ),
         ],
     )
@@ -185,6 +192,11 @@ class TestTop:
         assert tap is not None
         assert tap.label == label
         assert tapped(state, tap).moment != state.moment
+
+    def test_player_by_player_it_is_the_tap_of_whose_markers_they_are(self):
+        state = at(table(3, phase_order="by-player"), "growth", acting="s2")
+        assert {some(shown(state, who).primary).seat for who in (None, "s1", "s2")} == {"s2"}
+        assert some(shown(at(table(3), "growth")).primary).seat is None
 
     def test_the_last_tap(self):
         state = at(table(3), "check", 7)
@@ -289,7 +301,8 @@ class TestWhatIsAsked:
         assert len({some(shown(state).asked).key for state in states}) == 4
         before, after = peopled(in_actions(3, tracking="full"), "s1", 3), begun()
         assert before.moment != after.moment
-        assert some(shown(before).asked).key == some(shown(after).asked).key, "the same turn"
+        assert asks(before) == ("people-s1", "s1")
+        assert asks(after) == ("gain-s1", "s1"), "what it brings"
 
 
 class TestPlayerBoard:
@@ -499,6 +512,15 @@ class TestUpkeep:
         assert (line.takes, line.pays) == (2, None)
         assert shown(state).why == "growth"
 
+    def test_player_by_player_what_was_paid_is_not_asked_for_again(self):
+        state = table(3, phase_order="by-player", tracking="full")
+        state = do(state, SetBuilding(seat="s2", slot=1, building="market"))
+        state = peopled(at(state, "growth", acting="s2"), "s2", 0, 20, 0, 1)
+        state = tapped(state, full(state, "s2").salaries, slots=[1])
+        assert shown(state).must == T("%(who)s takes %(n)d markers", who=SeatName("s2"), n=2)
+        (line,) = shown(state).board.upkeep
+        assert (line.takes, line.pays) == (2, None)
+
     def test_full_tracking_asks_who_must_choose(self):
         state = do(table(3, tracking="full"), SetBuilding(seat="s1", slot=1, building="market"))
         state = peopled(at(state, "salaries"), "s1", 0, 20, 0, 1)
@@ -696,7 +718,7 @@ class TestFull:
         assert (late.place, late.seat) == ("gain-s1", "s1")
         assert shown(state, "s3").late is None
         around = leave(state, "s3")
-        assert asks(around) == ("seat-s1", "s1"), "above what the next turn begins with"
+        assert asks(around) == ("gain-s1", "s1"), "above what the next turn begins with"
         state = tapped(state, told.browns[0])
         assert (shown(state).late, own(state).gain) == (None, None)
 

@@ -154,11 +154,12 @@ def upkeep(state: State) -> tuple[UpkeepLine, ...]:
 
 
 def _upkeep(state: State, board: Board) -> UpkeepLine:
-    growing = state.phase == "growth"
+    growing, alone = state.phase == "growth", state.acting is not None
+    pays = state.round > 1 and not (alone and board.paid)
     return UpkeepLine(
         seat=board.seat,
         takes=growth_of(board) if growing else None,
-        pays=payments_of(board) if state.round > 1 else None,
+        pays=payments_of(board) if pays else None,
     )
 
 

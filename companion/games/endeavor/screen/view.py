@@ -170,7 +170,7 @@ def _must_keep_up(state: State) -> Must:
         return must, state.order, "upkeep"
     board = state.board(state.acting)
     who = SeatName(board.seat)
-    if state.round == 1:
+    if state.round == 1 or board.paid:
         return (
             T("%(who)s takes %(n)d markers", who=who, n=growth_of(board)),
             (board.seat,),
