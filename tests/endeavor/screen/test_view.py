@@ -740,7 +740,17 @@ class TestFull:
         state = peopled(at(state, "actions"), "s1", 5)
         state = do(state, Activate(seat="s1", moment=state.moment, slot=0, occupies=1))
         tap = next(tap for tap in full(state).turn if tap.verb == "play-neutral")
+        acts = T("%(who)s acts; tap what is gained", who=SeatName("s1"))
+        assert shown(state).must == acts
         assert tapped(state, tap).board("s1").neutral_harbour == 0
+
+    def test_once_all_is_told_the_neutral_marker_is_what_is_left(self):
+        state = do(table(variant="soloplay-2", tracking="full"), SetNeutrals("s1", 1, 1))
+        state = peopled(at(state, "actions"), "s1", 5, 25)
+        state = do(state, Activate(seat="s1", moment=state.moment, slot=0, occupies=1, draws=0))
+        state = do(state, TakeToken("s1", "culture"))
+        left = T("%(who)s may play a neutral marker, or has finished", who=SeatName("s1"))
+        assert shown(state).must == left
 
     def test_whoever_has_told_the_whole_turn_has_none_to_end(self):
         """The Colonial House brings one token: before it the turn is still to be ended."""

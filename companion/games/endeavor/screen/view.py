@@ -193,11 +193,19 @@ def _must_act(state: State) -> Must:
     if acting is not None:
         must = T("%(who)s acts or passes", who=SeatName(acting))
         if begun:
-            must = T("%(who)s acts; tap what is gained", who=SeatName(acting))
+            must = _must_tell(state.board(acting))
         return must, (acting,), "actions"
     active = tuple(seat for seat in state.order if state.board(seat).status == "in")
     must = T("Act in turn, from %(who)s. Tap what you gain", who=SeatName(active[0]))
     return must, active, "actions"
+
+
+def _must_tell(board: Board) -> Text:
+    """Full tracking: what is still open of a turn that has begun."""
+    who = SeatName(board.seat)
+    if board.owed is not None and board.owed.spent:
+        return T("%(who)s may play a neutral marker, or has finished", who=who)
+    return T("%(who)s acts; tap what is gained", who=who)
 
 
 def must_discard(board: Board) -> Text:

@@ -91,9 +91,17 @@
   };
   // What is picked and all that is asked about it, between the sentence on top and the bar; where
   // there is no room for both, what is asked, since its button names the piece.
-  const show = (piece, asks) => {
-    const top = (document.getElementById("must")?.offsetHeight ?? 0) + 8;
-    const end = Math.min(document.getElementById("foot")?.getBoundingClientRect().top ?? innerHeight, innerHeight);
+  const room = () => [(document.getElementById("must")?.offsetHeight ?? 0) + 8,
+    Math.min(document.getElementById("foot")?.getBoundingClientRect().top ?? innerHeight, innerHeight)];
+  const fit = (asks) => {
+    const [top, end] = room();
+    asks.classList.toggle("long", asks.offsetHeight + 8 > end - top);
+  };
+  const show = (picked) => {
+    const piece = picked.parentElement;
+    const asks = picked.form.querySelector(".asks");
+    fit(asks);
+    const [top, end] = room();
     const first = piece.getBoundingClientRect().top;
     const asked = asks.getBoundingClientRect();
     const above = (asked.bottom + 8 - first > end - top ? asked.top : first) - top;
@@ -108,7 +116,7 @@
     fill(target.form, target.dataset.fills);
     dress(target.form);
     name(target);
-    show(target.parentElement, target.form.querySelector(".asks") ?? target.parentElement);
+    show(target);
   });
   document.addEventListener("comptoir:swap", ({ detail: { old, fresh } }) => {
     for (const picked of all(".tile input:checked", old)) {
@@ -145,13 +153,24 @@
     drew = undefined;
   });
 
+  // The only piece there is comes picked, and is shown once.
+  let came;
+  const showFirst = () => {
+    const picked = document.querySelector(".tile [checked]:checked");
+    const sense = picked && picked.form.action + picked.value;
+    if (picked && sense !== came) show(picked);
+    came = sense;
+  };
+
   const ready = () => {
     spread();
     const asking = "form:has(.always, .tile :checked, [name=routes]), .fold[open] > form";
     for (const form of all(asking)) {
       dress(form);
       weigh(form);
+      for (const asks of all(".asks:not(.always)", form)) fit(asks);
     }
+    showFirst();
   };
   document.addEventListener("htmx:afterSettle", ready);
   ready();
