@@ -117,6 +117,11 @@ def test_alone_nothing_lies_over_it_either(server: Server, phone: MakePhone) -> 
     opened(one)
     one.page.wait_for_function(ON_TOP, arg="#question .asks .go")
     assert one.page.evaluate(CLEAR) == [True] * 10
+    # On a lower screen its button goes below all that is asked.
+    one.page.set_viewport_size({"width": 360, "height": 560})
+    one.page.reload()
+    opened(one)
+    expect(one.page.locator("#question .asks .go")).to_have_css("position", "static")
 
 
 def test_a_piece_without_symbols_is_said_on_purpose(server: Server, phone: MakePhone) -> None:

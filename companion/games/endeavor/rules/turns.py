@@ -76,8 +76,9 @@ def in_turn(state: State) -> tuple[str | None, bool]:
 def missed(state: State, seat: str) -> bool:
     """Whether others have gone on before a player told what the last action has surely brought."""
     owed = state.board(seat).owed
-    told_late = may_gain(state, seat) is None and in_turn(state) != (seat, True)
-    return told_late and owed is not None and owed.surely > 0
+    if owed is None or not owed.surely or may_gain(state, seat) is not None:
+        return False
+    return in_turn(state) != (seat, True)
 
 
 def activate(state: State, action: Activate) -> State:

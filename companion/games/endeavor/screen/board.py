@@ -105,8 +105,10 @@ def seat_board(state: State, board: Board, ask: Asker) -> SeatBoard:
 def gain(state: State, board: Board, ask: Asker) -> Gain:
     """Full tracking: what the action just told may bring, brown tokens before blue ones."""
     owed, late = board.owed, in_turn(state) != (board.seat, True)
-    still = T("The others have gone on. %(who)s can still tell this", who=SeatName(board.seat))
-    unsaid = still if missed(state, board.seat) else None
+    unsaid = None
+    if missed(state, board.seat):
+        who = SeatName(board.seat)
+        unsaid = T("The others have gone on. %(who)s can still tell this", who=who)
     blues = tuple(
         offer(TakeBlue, T(BLUE_LABELS[blue]), seat=board.seat, blue=blue)
         for blue in BLUES

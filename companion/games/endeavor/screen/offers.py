@@ -176,11 +176,11 @@ def _turn(state: State, board: TableBoard, seat: str) -> Foot:
 
 def late(state: State, viewer: str) -> Asked | None:
     """What a player's last action brought and nobody has told, while others go on."""
-    if not missed(state, viewer):
-        return None
     owed = state.board(viewer).owed
-    key = f"r{state.round}.late.{viewer}.{owed.surely if owed else 0}"
-    return Asked(f"gain-{viewer}", key, T("To what is still to be told"), viewer)
+    if owed is None or not missed(state, viewer):
+        return None
+    key = f"r{state.round}.late.{viewer}.{owed.surely}"
+    return Asked(f"gain-{viewer}", key, T("To my board"), viewer)
 
 
 def _shown(board: TableBoard, seat: str) -> SeatBoard:
