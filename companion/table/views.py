@@ -49,7 +49,8 @@ class Ask(Struct, frozen=True):
     What it may hold is said by the action's own form. `now` is what stands there to begin with, a
     tuple where several may be picked; `choices` are the answers that make sense at this moment,
     where the form cannot know them, and of a number `most` is the highest; `label` names it where
-    the game has no word for the field alone.
+    the game has no word for the field alone. What is printed on a piece and `untold` so far is said
+    on purpose, also where it is none.
     """
 
     name: str
@@ -57,6 +58,7 @@ class Ask(Struct, frozen=True):
     label: Text | None = None
     choices: tuple[Choice, ...] = ()
     most: int | None = None
+    untold: bool = False
 
 
 class Offer(Struct, frozen=True):

@@ -213,6 +213,11 @@ class Ink:
         printed = {ask.name: figures[ask.name] for ask in offered.asks}
         return replace(offered, fields={**offered.fields, **printed}, asks=())
 
+    def untold(self, offered: Offer) -> tuple[str, ...]:
+        """What this phone has not learned about the piece either, by the names of fields."""
+        figures = self._figures(offered.piece)
+        return tuple(one.name for one in offered.asks if one.untold and one.name not in figures)
+
     def fills(self, picked: Offer | Choice) -> Mapping[str, int]:
         """What is filled in for a piece that is picked: what this phone has learned about it, or
         what the table knows."""

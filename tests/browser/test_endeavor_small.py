@@ -17,9 +17,9 @@ SMALL = {"width": 360, "height": 640}
 MakePhone = Callable[..., Phone]
 
 
-def lay(make: MakePhone, server: Server, **wishes: str) -> tuple[Phone, str]:
+def lay(make: MakePhone, server: Server, scheme: str = "light", **wishes: str) -> tuple[Phone, str]:
     """A shared phone that hides nothing of a page that is too wide: it would be drawn smaller."""
-    one = make("fr", viewport=SMALL, has_touch=True, is_mobile=True)
+    one = make("fr", scheme, viewport=SMALL, has_touch=True, is_mobile=True)
     one.context.add_init_script(FIRST_VISIT)
     table = lay_table(one, server.url, "endeavor", 4, names=LONG, first="s1", **wishes)
     one.page.goto(table)
@@ -68,12 +68,132 @@ def test_the_button_of_an_open_question_is_in_sight_and_the_only_filled_one(
     page.locator("#card-s4-0 label.tile:has([value=europe-0])").tap()
     page.wait_for_function(FREE, arg="#card-s4-0 .tiles:has(:checked) button.go")
     go = page.locator("#card-s4-0 .tiles:has(:checked) button.go")
+    assert go.evaluate(COLOUR) != filled, "nothing has been told"
+    page.locator("#card-s4-0 .symbols .step:last-of-type").first.tap()
     assert go.evaluate(COLOUR) == filled != passes.evaluate(COLOUR)
     touch(one, go)
     page.locator("#card-s4-1").wait_for()
     page.wait_for_function(ON_TOP, arg="#b-s4 .name")
     assert passes.evaluate(COLOUR) == filled
     assert one.complaints == []
+
+
+# Of each plus of an open question: whether nothing lies over it.
+CLEAR = """() => [...document.querySelectorAll(".symbols .step")].filter((one) => one.checkVisibility()).map((one) => {
+  const { left, top, width, height } = one.getBoundingClientRect();
+  return document.elementFromPoint(left + width / 2, top + height / 2) === one;
+})"""
+
+
+@pytest.mark.parametrize(("size", "scheme"), [(16, "light"), (24, "dark")])
+def test_nothing_lies_over_what_is_asked_about_a_card(
+    server: Server, phone: MakePhone, size: int, scheme: str
+) -> None:
+    """Five figures, the most there are; with large letters the bar makes room for them."""
+    one, table = lay(phone, server, scheme, phone="shared")
+    one.context.new_cdp_session(one.page).send(
+        "Page.setFontSizes", {"fontSizes": {"standard": size, "fixed": size}}
+    )
+    to_actions(one, table)
+    one.page.locator(".quick [id^=card-s2] > summary").tap()
+    one.page.locator("#card-s2-0 label.tile:has([value=europe-0])").tap()
+    assert one.page.evaluate(CLEAR) == [True] * 10
+    go = one.page.locator("#card-s2-0 .tiles:has(:checked) button.go")
+    go.scroll_into_view_if_needed()
+    assert one.page.evaluate(ON_TOP, "#card-s2-0 .tiles:has(:checked) button.go")
+    assert (size == 16) == go.evaluate("one => getComputedStyle(one).position === 'sticky'")
+
+
+def test_alone_nothing_lies_over_it_either(server: Server, phone: MakePhone) -> None:
+    """Below the ladder there is less room; a Governor to hand over comes picked."""
+    one = phone("fr", viewport=SMALL, has_touch=True)
+    one.context.add_init_script(FIRST_VISIT)
+    one.page.goto(bring(one, server.url, "endeavor/solo/games/solo", 38))
+    opened(one)
+    one.page.locator("#acts-s1 summary").first.tap()
+    one.page.locator("#acts-s1 label.tile:has([value=europe-0])").tap()
+    assert one.page.evaluate(CLEAR) == [True] * 10
+    one.page.goto(bring(one, server.url, "endeavor/solo/games/solo", 71))
+    opened(one)
+    one.page.wait_for_function(ON_TOP, arg="#question .asks .go")
+    assert one.page.evaluate(CLEAR) == [True] * 10
+    # On a lower screen its button goes below all that is asked.
+    one.page.set_viewport_size({"width": 360, "height": 560})
+    one.page.reload()
+    opened(one)
+    expect(one.page.locator("#question .asks .go")).to_have_css("position", "static")
+
+
+def test_a_piece_without_symbols_is_said_on_purpose(server: Server, phone: MakePhone) -> None:
+    """Whoever told nothing is asked again; that it shows nothing is one tap."""
+    one, _ = lay(phone, server, phone="shared")
+    page, sent = one.page, len(one.posts)
+    page.locator("label.tile:has([value=shipyard])").tap()
+    touch(one, page.locator("#construction .asks:visible .go"))
+    question = page.locator("#construction .asks:visible .problem")
+    expect(question).to_have_text("Quels symboles\u202f? Demandé une fois.")
+    assert len(one.posts) == sent
+    blank = page.locator("#construction .asks:visible .blank")
+    page.locator("#construction .symbols:visible .step:last-of-type").first.tap()
+    expect(blank).to_be_hidden()
+    page.locator("#construction .symbols:visible .step:first-of-type").first.tap()
+    expect(blank).to_contain_text(f"Aucun symbole ({LONG[0]} construit Chantier Naval)")
+    blank.click()
+    nothing = "building=shipyard&industry=0&culture=0&finance=0&politics=0"
+    expect(page.locator(f"button.tile[value='{nothing}']")).to_be_visible()
+    assert one.complaints == []
+
+
+def test_enter_takes_the_piece_that_is_asked_about(server: Server, phone: MakePhone) -> None:
+    """Not a known one of the same level, whose button comes first."""
+    one, table = lay(phone, server, phone="shared")
+    post(one, table, "build", seat="s1", building="market", moment="r1.construction.s1", finance=1)
+    expect(one.page.locator("button.tile")).to_have_count(1)
+    one.page.locator("label.tile:has([value=workshop])").tap()
+    field = one.page.locator("#construction .symbols:visible input").first
+    field.fill("2")
+    field.press("Enter")
+    expect(one.page.locator("#foot .last")).to_contain_text("Atelier")
+
+
+def test_of_a_card_whose_symbols_are_known_only_the_glory_is_asked_for_on_purpose(
+    server: Server, phone: MakePhone
+) -> None:
+    one, table = lay(phone, server, phone="shared")
+    to_actions(one, table)
+    page = one.page
+    page.locator(".quick [id^=card-s1] > summary").tap()
+    page.locator("#card-s1-0 label.tile:has([value=africa])").tap()
+    blank = page.locator("#card-s1-0 .asks:visible .blank")
+    expect(blank).to_contain_text("Aucune gloire")
+    blank.click()
+    expect(page.locator("#foot .last")).to_contain_text("Gouverneur (Afrique)")
+    expect(page.locator("#cells-s1 b")).to_have_text(["0", "0", "2", "1"])
+
+
+def test_of_a_building_whose_symbols_are_known_only_the_action_is_asked_for(
+    server: Server, phone: MakePhone
+) -> None:
+    """Full tracking: the Theatre's symbols are in the rulebook, its action is on the tile alone."""
+    one, table = lay(phone, server, phone="shared", tracking="full")
+    post(one, table, "set-track", seat="s1", track="industry", value=4)
+    one.page.goto(table)
+    opened(one)
+    page = one.page
+    tile = page.locator("label.tile:has([value=theatre])")
+    expect(tile.locator(".syms")).to_have_text("2Cultureaction\u202f?")
+    tile.tap()
+    asks = page.locator("#construction .asks:visible")
+    expect(asks.locator("p:visible")).to_have_text("Quelle action\u202f? Demandé une fois.")
+    expect(asks.locator("input:visible")).to_have_count(0)
+    asks.locator("select").select_option("1")
+    asks.locator(".go").click()
+    expect(page.locator("#foot .last")).to_contain_text("Théâtre")
+    printed = "industry=0&culture=2&finance=0&politics=0"
+    post(one, table, "set-clock", round=2, phase="construction", first="s1")
+    page.goto(table)
+    opened(one)
+    expect(page.locator(f"button.tile[value^='building=theatre&{printed}']")).to_be_visible()
 
 
 QUICKLY = """() => {
@@ -182,8 +302,8 @@ def test_what_is_opened_alone_leaves_all_buttons_where_they_are(
     buttons = page.locator(".acts:not(.quick) > .act > summary")
     lie = "all => all.map((one) => { const { x, y, width } = one.getBoundingClientRect(); return [x, y + scrollY, width]; }).flat()"
     before = buttons.evaluate_all(lie)
-    assert len(before) == 4 * 3
-    for nth in range(4):
+    assert len(before) == 5 * 3
+    for nth in range(5):
         touch(one, buttons.nth(nth))
         expect(page.locator(".acts:not(.quick) > .act[open]")).to_have_count(1)
         assert buttons.evaluate_all(lie) == pytest.approx(before, abs=2)

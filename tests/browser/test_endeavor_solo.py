@@ -103,7 +103,7 @@ def test_a_round_with_three_actions_of_the_opposition(server, phone, tmp_path):
     expect(page.locator(".columns b")).to_have_text(["+0", "+1", "+2"])
     second = page.locator(".grid .tiles.level").last.locator("label.tile").nth(1)
     second.click()
-    thumb.happens(".asks button.go")
+    thumb.happens(".asks button.blank")
     thumb.happens("#primary")
 
     thumb.tap("[id^=ship-] > summary")

@@ -405,8 +405,12 @@ class TestFull:
     def test_a_gain_remembered_late(self, full):
         done(press(full, "activate", seat="s1"))
         done(press(full, "activate", seat="s2", who="seat"))
-        assert "A gain that was forgotten" in page(full)
+        html = page(full)
+        assert "The others have gone on." in html, "it waits behind no button"
+        assert 'data-asked="gain-s1"' in html, "and is brought on screen"
+        assert "gain-" not in page(full, "rival")
         done(press(full, "take-token", "culture", seat="s1"))
+        assert "A gain that was forgotten" in page(full), "there may be a route"
         assert full.state.board("s1").totals == (0, 1, 0, 0)
         assert full.state.acting == "s2"
 

@@ -24,7 +24,7 @@ from companion.games.endeavor.rules.actions import (
 )
 from companion.games.endeavor.rules.pieces import BuildingKey, Symbols
 from companion.games.endeavor.rules.state import State
-from companion.games.endeavor.rules.turns import in_turn
+from companion.games.endeavor.rules.turns import in_turn, missed
 from companion.table.actions import ChangeOption, from_dict, to_dict
 from companion.table.text import SeatName
 from tests.endeavor.support import (
@@ -317,6 +317,28 @@ class TestGainsAreTied:
         for seat in ("s2", "s3"):
             state = turn(state, seat=seat, occupies=1, draws=0)
         assert code(leave(state, "s1"), TakeToken("s1", "politics")) == "already-passed"
+
+    def test_what_was_surely_brought_is_missed_when_others_go_on(self):
+        """By their pass as well; but not by a player's own word that the turn is over."""
+        begun = turn(full("shipyard"), 1, ships=1, draws=0)
+        assert not missed(begun, "s1"), "the turn is not over"
+        state = leave(begun, "s2")
+        assert missed(state, "s1")
+        assert not missed(do(state, TakeToken("s1", "politics")), "s1")
+        assert not missed(do(begun, EndTurn("s1", begun.moment)), "s1")
+        assert not missed(turn(leave(state, "s3"), occupies=1, draws=0), "s1"), "the next turn"
+
+    def test_a_route_that_brought_nothing_is_not_missed(self):
+        state = turn(peopled(full("fortress"), "s1", 8, 20), 1, victim="s2", draws=0)
+        assert not missed(leave(state, "s2"), "s1")
+        state = turn(peopled(full(), "s1", 8, 20), occupies=1, draws=0)
+        state = leave(do(state, TakeToken("s1", "culture")), "s2")
+        assert not missed(state, "s1")
+
+    def test_a_card_is_missed_as_well(self):
+        state = leave(turn(full("market"), 1, draws=1), "s2")
+        assert missed(state, "s1")
+        assert not missed(do(state, self.card("europe-0")), "s1")
 
     def test_who_has_told_all_is_done(self):
         state = turn(full("shipyard"), 1, ships=1, draws=0)

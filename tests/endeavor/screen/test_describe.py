@@ -103,6 +103,11 @@ FIVE = with_tracks(CHECK, "s1", culture=5)
             act.NextPhase("r2.growth.s2"),
             "Growth and Salaries done: s2",
         ),
+        (
+            at(table(3, phase_order="by-player"), "growth", 1, acting="s2"),
+            act.NextPhase("r1.growth.s2"),
+            "Growth done: s2",
+        ),
         (CHECK, act.NextPhase("r2.check"), "Round 3 begins, first: s2"),
         (at(START, "check", 7), act.NextPhase("r7.check"), "The seventh round is over"),
         (AWARD, act.AwardNeutral((), AWARD.moment), "Nobody took a neutral marker"),

@@ -183,8 +183,10 @@ def test_the_neutral_colour_moves_after_the_ship_or_occupy_that_brings_it() -> N
         city,
     ]
     state = peopled(do(state, docks), "s2", 5)
+    too = "After a Ship or an Occupy: a neutral marker too"
+    assert too in hands(state, act.TakeToken("s1", "culture")), "the token takes its place"
     twice = act.Activate(seat="s2", slot=1, moment=state.moment, ships=2, draws=0)
     assert hands(state, twice)[-1:] == [track]
     light = in_actions(variant="two-neutral")
     told = hands(light, act.TakeToken("s1", "culture"))
-    assert "After a Ship or an Occupy: a neutral marker too" in told
+    assert too in told

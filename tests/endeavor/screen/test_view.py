@@ -175,7 +175,14 @@ class TestTop:
                 {"phase_order": "by-player"},
                 "growth",
                 {"acting": "s3"},
-                T("All done: on to Actions"),
+                T("%(who)s is done: on to Actions", who=SeatName("s3")),
+            ),
+            ({"variant": "soloplay-3"}, "growth", {}, T("All done: on to the neutral markers")),
+            (
+                {"variant": "soloplay-3", "phase_order": "by-player"},
+                "growth",
+                {"acting": "s3"},
+                T("%(who)s is done: on to the neutral markers", who=SeatName("s3")),
             ),
         ],
     )
@@ -185,6 +192,11 @@ class TestTop:
         assert tap is not None
         assert tap.label == label
         assert tapped(state, tap).moment != state.moment
+
+    def test_player_by_player_it_is_the_tap_of_whose_markers_they_are(self):
+        state = at(table(3, phase_order="by-player"), "growth", acting="s2")
+        assert {some(shown(state, who).primary).seat for who in (None, "s1", "s2")} == {"s2"}
+        assert some(shown(at(table(3), "growth")).primary).seat is None
 
     def test_the_last_tap(self):
         state = at(table(3), "check", 7)
@@ -289,7 +301,8 @@ class TestWhatIsAsked:
         assert len({some(shown(state).asked).key for state in states}) == 4
         before, after = peopled(in_actions(3, tracking="full"), "s1", 3), begun()
         assert before.moment != after.moment
-        assert some(shown(before).asked).key == some(shown(after).asked).key, "the same turn"
+        assert asks(before) == ("people-s1", "s1")
+        assert asks(after) == ("gain-s1", "s1"), "what it brings"
 
 
 class TestPlayerBoard:
@@ -499,6 +512,15 @@ class TestUpkeep:
         assert (line.takes, line.pays) == (2, None)
         assert shown(state).why == "growth"
 
+    def test_player_by_player_what_was_paid_is_not_asked_for_again(self):
+        state = table(3, phase_order="by-player", tracking="full")
+        state = do(state, SetBuilding(seat="s2", slot=1, building="market"))
+        state = peopled(at(state, "growth", acting="s2"), "s2", 0, 20, 0, 1)
+        state = tapped(state, full(state, "s2").salaries, slots=[1])
+        assert shown(state).must == T("%(who)s takes %(n)d markers", who=SeatName("s2"), n=2)
+        (line,) = shown(state).board.upkeep
+        assert (line.takes, line.pays) == (2, None)
+
     def test_full_tracking_asks_who_must_choose(self):
         state = do(table(3, tracking="full"), SetBuilding(seat="s1", slot=1, building="market"))
         state = peopled(at(state, "salaries"), "s1", 0, 20, 0, 1)
@@ -683,6 +705,23 @@ class TestFull:
         assert told.late
         assert tapped(state, told.browns[0]).acting == "s2"
 
+    def test_what_was_missed_is_brought_on_screen_of_whom_it_concerns(self):
+        """The next player has passed before the token of the last one was told."""
+        state = peopled(at(table(3, tracking="full"), "actions"), "s1", 5, 25)
+        state = tapped(state, full(state).activations[0].offers[0])
+        assert (shown(state).late, some(own(state).gain).missed) == (None, None)
+        state = leave(state, "s2")
+        told = some(own(state).gain)
+        assert some(told.missed).message.startswith("The others have gone on.")
+        assert own(state).shown, "also on a phone that is passed around"
+        late = some(shown(state).late)
+        assert (late.place, late.seat) == ("gain-s1", "s1")
+        assert shown(state, "s3").late is None
+        around = leave(state, "s3")
+        assert asks(around) == ("gain-s1", "s1"), "above what the next turn begins with"
+        state = tapped(state, told.browns[0])
+        assert (shown(state).late, own(state).gain) == (None, None)
+
     def test_an_action_nobody_has_said_is_asked_for_with_the_symbols(self):
         choices = {c.offer.fields["building"]: c.offer for c in _choices(table(3, tracking="full"))}
         assert [ask.name for ask in choices["workshop"].asks][-1] == "does"
@@ -701,7 +740,17 @@ class TestFull:
         state = peopled(at(state, "actions"), "s1", 5)
         state = do(state, Activate(seat="s1", moment=state.moment, slot=0, occupies=1))
         tap = next(tap for tap in full(state).turn if tap.verb == "play-neutral")
+        acts = T("%(who)s acts; tap what is gained", who=SeatName("s1"))
+        assert shown(state).must == acts
         assert tapped(state, tap).board("s1").neutral_harbour == 0
+
+    def test_once_all_is_told_the_neutral_marker_is_what_is_left(self):
+        state = do(table(variant="soloplay-2", tracking="full"), SetNeutrals("s1", 1, 1))
+        state = peopled(at(state, "actions"), "s1", 5, 25)
+        state = do(state, Activate(seat="s1", moment=state.moment, slot=0, occupies=1, draws=0))
+        state = do(state, TakeToken("s1", "culture"))
+        left = T("%(who)s may play a neutral marker, or has finished", who=SeatName("s1"))
+        assert shown(state).must == left
 
     def test_whoever_has_told_the_whole_turn_has_none_to_end(self):
         """The Colonial House brings one token: before it the turn is still to be ended."""

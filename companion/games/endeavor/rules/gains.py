@@ -65,7 +65,7 @@ def _owes_tokens(board: Board, count: int) -> RuleError | None:
 def _tokens_told(board: Board, count: int) -> Board:
     if board.owed is None:
         return board
-    return replace(board, owed=replace(board.owed, tokens=board.owed.tokens - count))
+    return replace(board, owed=board.owed.token_told(count))
 
 
 def tokens_left(state: State, track: str) -> int:
@@ -145,7 +145,7 @@ def draw_card(state: State, action: DrawCard) -> State:
     refused = may_gain(state, action.seat) or may_draw_from(board, pile)
     ensure(refused or may_draw(state, action.card))
     if board.owed is not None:
-        board = replace(board, owed=replace(board.owed, draws=board.owed.draws - 1, pile=pile))
+        board = replace(board, owed=board.owed.draw_told(pile))
     board = with_card(board, action.card, action.symbols)
     state = remembered(state.with_board(board), action.card, action.symbols)
     if action.card == ABOLITION and not state.abolished:

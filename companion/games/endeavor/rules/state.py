@@ -82,15 +82,25 @@ class Population:
 @dataclass(frozen=True)
 class Owed:
     """What a player's last action may still bring: tokens, and cards, of one `pile` once the first
-    is drawn. Full tracking."""
+    is drawn; so many of them `surely`, while the player has not said to have finished. Full
+    tracking."""
 
     tokens: int = 0
     draws: int = 0
     pile: str | None = None
+    surely: int = 0
 
     @property
     def spent(self) -> bool:
         return not self.tokens and not self.draws
+
+    def token_told(self, count: int) -> Owed:
+        left = max(0, self.surely - count)
+        return replace(self, tokens=self.tokens - count, surely=left)
+
+    def draw_told(self, pile: str) -> Owed:
+        left = max(0, self.surely - 1)
+        return replace(self, draws=self.draws - 1, pile=pile, surely=left)
 
 
 @dataclass(frozen=True)

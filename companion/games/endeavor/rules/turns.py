@@ -73,6 +73,14 @@ def in_turn(state: State) -> tuple[str | None, bool]:
     return waiting(state, "in", seat), False
 
 
+def missed(state: State, seat: str) -> bool:
+    """Whether others have gone on before a player told what the last action has surely brought."""
+    owed = state.board(seat).owed
+    if owed is None or not owed.surely or may_gain(state, seat) is not None:
+        return False
+    return in_turn(state) != (seat, True)
+
+
 def activate(state: State, action: Activate) -> State:
     """Rulebook, "Activer un bâtiment": a marker from the harbour onto an empty building."""
     ensure(may_activate(state, action))
@@ -179,7 +187,8 @@ def _brings(state: State, board: Board, action: Turn) -> Owed | None:
     others = board.population.board if board.population is not None else 0
     takes_city = action.occupies or action.victim is not None
     tokens = action.ships + action.occupies + (others if takes_city else 0)
-    return Owed(tokens, action.draws)
+    surely = action.ships + action.occupies + (1 if action.draws else 0)
+    return Owed(tokens, action.draws, surely=surely)
 
 
 def _driven_out(state: State, victim: str) -> State:
@@ -202,6 +211,9 @@ def may_end_turn(state: State, action: EndTurn) -> RuleError | None:
 def end_turn(state: State, action: EndTurn) -> State:
     """Hand the turn on, also when the player's action was not entered."""
     ensure(may_end_turn(state, action))
+    board = state.board(action.seat)
+    if board.owed is not None:
+        state = state.with_board(replace(board, owed=replace(board.owed, surely=0)))
     return hand_on(state)
 
 

@@ -11,7 +11,7 @@ from companion.games.endeavor.rules.actions import AwardNeutral, TakeBlue, TakeT
 from companion.games.endeavor.rules.gains import may_gain
 from companion.games.endeavor.rules.pieces import BLUE_LABELS, BLUES, TRACKS, track_text
 from companion.games.endeavor.rules.state import Board, State
-from companion.games.endeavor.rules.turns import in_turn
+from companion.games.endeavor.rules.turns import in_turn, missed
 from companion.games.endeavor.rules.upkeep import (
     growth_of,
     harbour_of,
@@ -79,12 +79,14 @@ def seat_board(state: State, board: Board, ask: Asker) -> SeatBoard:
     over = cards.over(state, board, ask)
     passes = cards.passes(state, board, ask)
     tied = state.full and state.outsider != OPPOSITION
+    gained = gain(state, board, ask) if tied and gains else None
     return SeatBoard(
         seat=board.seat,
         crown=board.seat == state.crown,
         chip=_chip(state, board),
         shown=bool(over and (over.excess or over.slot))
-        or (acting and board.seat == in_turn(state)[0]),
+        or (acting and board.seat == in_turn(state)[0])
+        or bool(gained and gained.missed),
         acting=acting,
         standing=cards.standing(state, board),
         tableau=tableau(state, board),
@@ -96,13 +98,17 @@ def seat_board(state: State, board: Board, ask: Asker) -> SeatBoard:
         passes=passes,
         proposed=passes.offers[0] if passes and cards.proposes(board) else None,
         people=people(state, board, ask),
-        gain=gain(state, board, ask) if tied and gains else None,
+        gain=gained,
     )
 
 
 def gain(state: State, board: Board, ask: Asker) -> Gain:
     """Full tracking: what the action just told may bring, brown tokens before blue ones."""
     owed, late = board.owed, in_turn(state) != (board.seat, True)
+    unsaid = None
+    if missed(state, board.seat):
+        who = SeatName(board.seat)
+        unsaid = T("The others have gone on. %(who)s can still tell this", who=who)
     blues = tuple(
         offer(TakeBlue, T(BLUE_LABELS[blue]), seat=board.seat, blue=blue)
         for blue in BLUES
@@ -110,11 +116,11 @@ def gain(state: State, board: Board, ask: Asker) -> Gain:
     )
     browns = tuple(tap for tap in _tokens(board.seat, ask) if tap.reason is None)
     if owed is None:
-        return Gain(T("What does it bring?"), late, browns, blues, True)
+        return Gain(T("What does it bring?"), late, unsaid, browns, blues, True)
     text = T("Tokens it can still bring: %(n)d", n=owed.tokens)
     if owed.draws:
         text = T("Which card?") if owed.pile is None else T("A second card of the same pile?")
-    return Gain(text, late, browns, blues, owed.draws > 0)
+    return Gain(text, late, unsaid, browns, blues, owed.draws > 0)
 
 
 def _chip(state: State, board: Board) -> Chip | None:
@@ -150,11 +156,12 @@ def upkeep(state: State) -> tuple[UpkeepLine, ...]:
 
 
 def _upkeep(state: State, board: Board) -> UpkeepLine:
-    growing = state.phase == "growth"
+    growing, alone = state.phase == "growth", state.acting is not None
+    pays = state.round > 1 and not (alone and board.paid)
     return UpkeepLine(
         seat=board.seat,
         takes=growth_of(board) if growing else None,
-        pays=payments_of(board) if state.round > 1 else None,
+        pays=payments_of(board) if pays else None,
     )
 
 

@@ -220,7 +220,7 @@ def _drawable(state: State) -> tuple[tuple[str, Symbols, bool, bool], ...]:
 def _draw(seat: str, card: str, symbols: Symbols, known: bool, abolishes: bool) -> PieceChoice:
     label = T("%(who)s draws %(card)s", who=SeatName(seat), card=card_text(card))
     tap = offer(DrawCard, label, seat=seat, card=card)
-    taken = printed(tap, card, symbols, known and not abolishes)
+    taken = printed(tap, card, symbols, known, confirms=abolishes)
     return PieceChoice("card", card_text(card), taken, warns=abolishes)
 
 

@@ -96,11 +96,7 @@ def building_choice(state: State, building: str, left: int, ask: Asker) -> Piece
     }
     who = SeatName(state.acting or "")
     tap = offer(Build, T("%(who)s builds %(building)s", who=who, building=label), **fields)
-    symbols, known = prefill(state, building)
-    asked = action_asks(state, building)
-    taken = printed(tap, building, symbols, known and not asked)
-    if asked:
-        taken = taken.asking(*taken.asks, *asked, piece=building)
+    taken = printed(tap, building, *prefill(state, building), *action_asks(state, building))
     return PieceChoice("building", label, taken.refused(ask(Build(**fields))), left)
 
 

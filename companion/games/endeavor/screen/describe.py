@@ -107,6 +107,8 @@ def _onward(before: State, action: act.NextPhase, after: State) -> Text:
         return T("The seventh round is over")
     if after.round > before.round:
         return T("Round %(n)d begins, first: %(who)s", n=after.round, who=SeatName(after.crown))
+    if before.acting is not None and before.round == 1:
+        return T("Growth done: %(who)s", who=SeatName(before.acting))
     if before.acting is not None:
         return T("Growth and Salaries done: %(who)s", who=SeatName(before.acting))
     if action.salaries:

@@ -77,10 +77,13 @@ def _piece(before: State, action: Action, after: State) -> Iterator[Text]:
 
 
 def _driven_too(before: State, action: Action) -> Iterator[Text]:
-    """In light tracking a token is all that tells of a Ship or an Occupy."""
-    driven = before.setup.variant == "two-neutral" and not before.full
-    if driven and isinstance(action, act.TakeToken):
-        yield T("After a Ship or an Occupy: a neutral marker too")
+    """In light tracking a token is all that tells of a Ship or an Occupy, and in full it puts what
+    followed from these out of sight."""
+    driven = before.setup.variant == "two-neutral"
+    if driven and isinstance(action, act.TakeToken | act.TakeBlue):
+        owed = before.board(action.seat).owed
+        if not before.full or (owed is not None and owed.surely):
+            yield T("After a Ship or an Occupy: a neutral marker too")
 
 
 def taken(who: Param, card: str) -> Text:

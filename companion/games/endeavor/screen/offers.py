@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 
 from companion.games.endeavor.rules.actions import MatchCubes, NextPhase, Pass
 from companion.games.endeavor.rules.cards import asks_slot, excess
-from companion.games.endeavor.rules.clock import next_builder
+from companion.games.endeavor.rules.clock import award_due, next_builder
 from companion.games.endeavor.rules.pieces import ROUNDS
 from companion.games.endeavor.rules.state import State
-from companion.games.endeavor.rules.turns import in_turn
+from companion.games.endeavor.rules.turns import in_turn, missed
 from companion.games.endeavor.rules.upkeep import undecided, unmatched
 from companion.games.endeavor.screen.markers import end_turn
 from companion.games.endeavor.screen.shapes import SeatBoard, TableBoard
@@ -107,11 +107,11 @@ def discard(state: State, seat: str, by: str | None = None) -> Asked:
 
 
 def _next(state: State) -> Offer:
-    """Growth and Salaries are one tap for the whole table."""
+    """Growth and Salaries are one tap for the whole table; player by player it is that of whose
+    markers they are."""
     both = state.phase == "growth" and state.round > 1 and state.acting is None
-    return offer(
-        NextPhase, _onward(state), moment=state.moment, **({"salaries": True} if both else {})
-    )
+    fields = {"moment": state.moment, **({"salaries": True} if both else {})}
+    return Offer(NextPhase.verb, _onward(state), fields, state.acting)
 
 
 def _onward(state: State) -> Text:
@@ -120,12 +120,15 @@ def _onward(state: State) -> Text:
         if state.round == ROUNDS:
             return T("End the game")
         return T("Start round %(n)d", n=state.round + 1)
-    if state.acting is not None:
-        following = next_builder(state)
-        if following is not None:
-            who, then = SeatName(state.acting), SeatName(following)
-            return T("%(who)s is done: %(next)s builds", who=who, next=then)
-    return T("All done: on to Actions")
+    award = award_due(state)
+    if state.acting is None:
+        return T("All done: on to the neutral markers") if award else T("All done: on to Actions")
+    who, following = SeatName(state.acting), next_builder(state)
+    if following is not None:
+        return T("%(who)s is done: %(next)s builds", who=who, next=SeatName(following))
+    if award:
+        return T("%(who)s is done: on to the neutral markers", who=who)
+    return T("%(who)s is done: on to Actions", who=who)
 
 
 def _act(state: State, board: TableBoard, viewer: str | None) -> Foot:
@@ -163,10 +166,21 @@ def _turn(state: State, board: TableBoard, seat: str) -> Foot:
     key = f"r{state.round}.t{state.turn + following}.{seat}"
     # A turn begins with the buildings and blue tokens; what they bring stands above them.
     place = f"people-{seat}" if shown.people and not begun else f"seat-{seat}"
+    if shown.gain and (begun or shown.gain.missed):
+        place, key = f"gain-{seat}", f"{key}.gain"
     asked = Asked(place, key, T("To the board"), seat)
     if acting == seat and begun and done in turn:
         return Foot(asked, done, others=tuple(one for one in turn if one != done))
     return _pass(shown, turn, asked)
+
+
+def late(state: State, viewer: str) -> Asked | None:
+    """What a player's last action brought and nobody has told, while others go on."""
+    owed = state.board(viewer).owed
+    if owed is None or not missed(state, viewer):
+        return None
+    key = f"r{state.round}.late.{viewer}.{owed.surely}"
+    return Asked(f"gain-{viewer}", key, T("To my board"), viewer)
 
 
 def _shown(board: TableBoard, seat: str) -> SeatBoard:

@@ -12,6 +12,7 @@ from companion.games.endeavor.rules.pieces import (
     LEVELS,
     MOST_PRINTED,
     NOTHING,
+    STATUS_KNOWN,
     UNSAID,
     Symbols,
     building_text,
@@ -32,13 +33,25 @@ def figures(piece: str, symbols: Symbols) -> Mapping[str, int]:
     return status_of(symbols) if piece in LEVELS else all_of(symbols)
 
 
-def printed(offered: Offer, piece: str, symbols: Symbols, known: bool) -> Offer:
-    """What takes this piece: with all its symbols, or asking for them."""
+def printed(
+    offered: Offer, piece: str, symbols: Symbols, known: bool, *more: Ask, confirms: bool = False
+) -> Offer:
+    """What takes this piece: with all its symbols, or asking for them and for `more`. One that
+    `confirms` asks even where all of it is known."""
     told = figures(piece, symbols)
-    if known:
+    if known and not more and not confirms:
         return replace(offered, fields={**offered.fields, **told})
-    asks = (Ask(name, figure, most=max(MOST_PRINTED, figure)) for name, figure in told.items())
-    return offered.asking(*asks, piece=piece)
+    unread = () if known else unread_of(piece)
+    asks = (
+        Ask(name, figure, most=max(MOST_PRINTED, figure), untold=name in unread)
+        for name, figure in told.items()
+    )
+    return offered.asking(*asks, *more, piece=piece)
+
+
+def unread_of(piece: str) -> tuple[str, ...]:
+    """What of a piece that is not known only the piece itself shows."""
+    return ("glory",) if piece in STATUS_KNOWN else tuple(figures(piece, NOTHING))
 
 
 def action_asks(state: State, building: str) -> tuple[Ask, ...]:

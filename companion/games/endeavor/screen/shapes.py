@@ -166,10 +166,12 @@ class People(Struct, frozen=True):
 
 class Gain(Struct, frozen=True):
     """Full tracking: what a player's last action may still bring; `cards` says that the piles are
-    open. Others may have acted since: then it is told `late`."""
+    open. Others may have acted since: then it is told `late`, and what was surely brought has been
+    `missed` so far."""
 
     text: Text
     late: bool
+    missed: Text | None
     browns: tuple[Offer, ...]
     blues: tuple[Offer, ...]
     cards: bool

@@ -21,7 +21,7 @@ from companion.games.endeavor.rules.upkeep import (
 )
 from companion.games.endeavor.screen.board import seen_by, table_board
 from companion.games.endeavor.screen.construction import outlook
-from companion.games.endeavor.screen.offers import Foot, foot
+from companion.games.endeavor.screen.offers import Foot, foot, late
 from companion.games.endeavor.screen.shapes import TableBoard
 from companion.games.endeavor.screen.words import PHASE_LABELS, asking
 from companion.table.text import SeatName, T, Text
@@ -49,6 +49,7 @@ def view_for(state: State, viewer: str | None) -> View:
         must=_own_must(state, viewer) or shared.must,
         board=seen_by(viewer, shared.board, outlook(state, viewer)),
         asked=own.asked,
+        late=late(state, viewer),
         primary=own.primary,
         answers=own.answers,
         quiet=own.quiet,
@@ -169,7 +170,7 @@ def _must_keep_up(state: State) -> Must:
         return must, state.order, "upkeep"
     board = state.board(state.acting)
     who = SeatName(board.seat)
-    if state.round == 1:
+    if state.round == 1 or board.paid:
         return (
             T("%(who)s takes %(n)d markers", who=who, n=growth_of(board)),
             (board.seat,),
@@ -192,11 +193,19 @@ def _must_act(state: State) -> Must:
     if acting is not None:
         must = T("%(who)s acts or passes", who=SeatName(acting))
         if begun:
-            must = T("%(who)s acts; tap what is gained", who=SeatName(acting))
+            must = _must_tell(state.board(acting))
         return must, (acting,), "actions"
     active = tuple(seat for seat in state.order if state.board(seat).status == "in")
     must = T("Act in turn, from %(who)s. Tap what you gain", who=SeatName(active[0]))
     return must, active, "actions"
+
+
+def _must_tell(board: Board) -> Text:
+    """Full tracking: what is still open of a turn that has begun."""
+    who = SeatName(board.seat)
+    if board.owed is not None and board.owed.spent:
+        return T("%(who)s may play a neutral marker, or has finished", who=who)
+    return T("%(who)s acts; tap what is gained", who=who)
 
 
 def must_discard(board: Board) -> Text:

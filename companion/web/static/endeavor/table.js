@@ -30,12 +30,14 @@
       const least = Number(input.min);
       const next = input.value === "" ? least : Number(input.value) + by;
       if (next >= least && next <= Number(input.max)) input.value = next;
+      weigh(input.form);
     });
     return button;
   };
   const dress = (root) => {
     for (const input of all(".ask-line input:not(.sum)", root)) {
       input.classList.add("sum");
+      if (input.closest(".symbols")) input.value ||= 0;
       input.before(stepper(input, -1, "−"));
       input.after(stepper(input, 1, "+"));
     }
@@ -46,20 +48,60 @@
   const fill = (form, told = "{}") => {
     const figures = JSON.parse(told);
     for (const input of all(".asks input, .asks select", form)) {
-      input.value = figures[input.name] ?? input.defaultValue ?? 0;
+      input.value = figures[input.name] || input.defaultValue || 0;
     }
   };
-  // The button says which piece it takes.
+  // What nobody has told of a piece is said on purpose: a figure, or that it shows none. What is known
+  // of it is not asked.
+  const weigh = (form) => {
+    const picked = form.querySelector(".tile :checked");
+    if (!picked) return;
+    const untold = picked.dataset.untold?.split(" ") ?? [];
+    for (const one of all(".asks .unread, .asks .read", form)) one.hidden = one.matches(".read") === untold.length > 0;
+    const told = [...all(".symbols input", form)].some((one) => untold.includes(one.name) && Number(one.value));
+    const unsaid = untold.length > 0 && !told;
+    form.querySelector(".asks .go").setAttribute("aria-disabled", unsaid);
+    form.querySelector(".asks > p").classList.remove("problem");
+    const blank = form.querySelector(".asks .blank");
+    blank.classList.toggle("said", !unsaid);
+    const { none, glory } = blank.firstElementChild.dataset;
+    blank.firstElementChild.textContent = untold.length > 1 ? none : glory;
+  };
+  document.addEventListener("input", ({ target }) => { if (target.closest(".symbols")) weigh(target.form); });
+  document.addEventListener("click", (event) => {
+    const asks = event.target.closest(".asks .go[aria-disabled=true]")?.parentElement;
+    if (!asks) return;
+    event.preventDefault();
+    const question = asks.querySelector("p");
+    question.classList.add("problem");
+    question.setAttribute("role", "alert");
+    question.scrollIntoView({ block: "nearest" });
+  });
+  // A known piece of the same form would be the first button that the keyboard taps.
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || !event.target.matches(".symbols input")) return;
+    event.preventDefault();
+    event.target.form.querySelector(".asks .go").click();
+  });
+  // The buttons say which piece they take.
   const name = (picked) => {
-    const button = picked.form.querySelector(".asks button.go");
-    const says = button?.dataset.says;
-    if (says) button.textContent = says.replace("{}", picked.parentElement.querySelector("b").textContent);
+    const piece = picked.parentElement.querySelector("b").textContent;
+    for (const one of all(".asks [data-says]", picked.form)) one.textContent = one.dataset.says.replace("{}", piece);
+    weigh(picked.form);
   };
   // What is picked and all that is asked about it, between the sentence on top and the bar; where
   // there is no room for both, what is asked, since its button names the piece.
-  const show = (piece, asks) => {
-    const top = (document.getElementById("must")?.offsetHeight ?? 0) + 8;
-    const end = document.getElementById("foot")?.getBoundingClientRect().top ?? innerHeight;
+  const room = () => [(document.getElementById("must")?.offsetHeight ?? 0) + 8,
+    Math.min(document.getElementById("foot")?.getBoundingClientRect().top ?? innerHeight, innerHeight)];
+  const fit = (asks) => {
+    const [top, end] = room();
+    asks.classList.toggle("long", asks.offsetHeight + 8 > end - top);
+  };
+  const show = (picked) => {
+    const piece = picked.parentElement;
+    const asks = picked.form.querySelector(".asks");
+    fit(asks);
+    const [top, end] = room();
     const first = piece.getBoundingClientRect().top;
     const asked = asks.getBoundingClientRect();
     const above = (asked.bottom + 8 - first > end - top ? asked.top : first) - top;
@@ -74,7 +116,7 @@
     fill(target.form, target.dataset.fills);
     dress(target.form);
     name(target);
-    show(target.parentElement, target.form.querySelector(".asks") ?? target.parentElement);
+    show(target);
   });
   document.addEventListener("comptoir:swap", ({ detail: { old, fresh } }) => {
     for (const picked of all(".tile input:checked", old)) {
@@ -111,10 +153,24 @@
     drew = undefined;
   });
 
+  // The only piece there is comes picked, and is shown once.
+  let came;
+  const showFirst = () => {
+    const picked = document.querySelector(".tile [checked]:checked");
+    const sense = picked && picked.form.action + picked.value;
+    if (picked && sense !== came) show(picked);
+    came = sense;
+  };
+
   const ready = () => {
     spread();
     const asking = "form:has(.always, .tile :checked, [name=routes]), .fold[open] > form";
-    for (const form of all(asking)) dress(form);
+    for (const form of all(asking)) {
+      dress(form);
+      weigh(form);
+      for (const asks of all(".asks:not(.always)", form)) fit(asks);
+    }
+    showFirst();
   };
   document.addEventListener("htmx:afterSettle", ready);
   ready();

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.games.endeavor import GAME
 from companion.games.endeavor.rules.actions import Activate
+from companion.games.endeavor.rules.pieces import TRACKS
 from companion.games.endeavor.solo.screen.shapes import SoloBoard
 from tests.endeavor.screen.test_describe import english
 from tests.endeavor.solo.support import (
@@ -159,3 +160,13 @@ def test_in_full_tracking_there_is_nobody_to_hand_a_turn_to():
     assert GAME.view_for(state, "s1").board.boards[0].people.turn == ()
     occupied = do(state, Activate(seat="s1", moment=state.moment, slot=0, occupies=1, draws=0))
     assert some(shown_question(occupied).none).verb == "end-turn", "what is not told is left out"
+
+
+def test_of_a_city_occupied_in_light_tracking_the_token_is_told_where_it_is_looked_for():
+    """Which city it was matters only in full tracking, where it is asked."""
+    state = to_actions(started())
+    tokens = [one.offer for one in board(state).cities]
+    assert [one.fields["track"] for one in tokens] == list(TRACKS)
+    assert tap(state, tokens[0]).board("s1").track("industry") == 1
+    assert board(to_actions(started(tracking="full"))).cities == ()
+    assert board(started()).cities == ()

@@ -22,7 +22,7 @@ from companion.games.endeavor.solo.rules.grid import highest_level, limited
 from companion.games.endeavor.solo.rules.knowledge import player_of, solo_of
 from companion.games.endeavor.solo.screen.complement import complement
 from companion.games.endeavor.solo.screen.ladder import draw_text
-from companion.games.endeavor.solo.screen.map import holdings, lanes
+from companion.games.endeavor.solo.screen.map import city_tokens, holdings, lanes
 from companion.games.endeavor.solo.screen.opposition import opposition_view
 from companion.games.endeavor.solo.screen.question import question_view
 from companion.games.endeavor.solo.screen.setup import setup_steps
@@ -50,7 +50,7 @@ def table_board(state: State, ask: Asker) -> TableBoard:
         construction=construction(state),
         pile=replace(shared.pile, note=_pile_note(state)),
         reminders=tuple(map(T, REMINDERS)) if state.phase == "actions" else (),
-        solo=solo_board(state, asked, ask),
+        solo=solo_board(state, shared.boards[0], asked, ask),
     )
 
 
@@ -95,7 +95,7 @@ def construction(state: State) -> Construction | None:
     return building_panel(state, player_of(state), text)
 
 
-def solo_board(state: State, asked: QuestionView | None, ask: Asker) -> SoloBoard:
+def solo_board(state: State, shown: SeatBoard, asked: QuestionView | None, ask: Asker) -> SoloBoard:
     return SoloBoard(
         steps=setup_steps(state) if state.phase == "setup" else None,
         complement=complement(state, ask),
@@ -103,6 +103,7 @@ def solo_board(state: State, asked: QuestionView | None, ask: Asker) -> SoloBoar
         order=_order(state),
         lanes=lanes(state, ask),
         holdings=holdings(state, ask),
+        cities=city_tokens(state, shown),
         opposition=opposition_view(state),
     )
 

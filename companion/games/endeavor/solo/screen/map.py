@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 
 from companion.games.endeavor.rules.gains import may_gain
-from companion.games.endeavor.rules.pieces import BLUES, TRACKS, pile_of
+from companion.games.endeavor.rules.pieces import BLUES, TRACKS, pile_of, track_text
 from companion.games.endeavor.rules.state import State
 from companion.games.endeavor.screen.cards import draws
-from companion.games.endeavor.screen.shapes import PieceChoice
+from companion.games.endeavor.screen.shapes import PieceChoice, SeatBoard
 from companion.games.endeavor.screen.words import Asker
 from companion.games.endeavor.solo.rules.actions import (
     AttackOpposition,
@@ -98,6 +98,17 @@ def player_ships(state: State, lane: Lane, ask: Asker) -> tuple[AnswerView, ...]
         token_answer(offer(ShipOut, token_text(token), **fields, token=token))
         for token in tokens
         if ask(ShipOut(**fields, token=token)) is None
+    )
+
+
+def city_tokens(state: State, shown: SeatBoard) -> tuple[AnswerView, ...]:
+    """Light tracking: of a city that the player occupies only the brown token is told."""
+    if state.full or not shown.gains:
+        return ()
+    return tuple(
+        AnswerView(tap, track_text(tap.fields["track"]), tap.fields["track"])
+        for tap in shown.tokens
+        if tap.reason is None
     )
 
 

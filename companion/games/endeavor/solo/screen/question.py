@@ -431,5 +431,5 @@ def _card(state: State, card: str) -> PieceChoice:
     tap = offer(OppositionDraws, label, card=card, moment=state.moment)
     symbols, known = prefill(state, card)
     abolishes = card == ABOLITION and not state.abolished
-    taken = printed(tap, card, symbols, known and not abolishes)
+    taken = printed(tap, card, symbols, known, confirms=abolishes)
     return PieceChoice("card", card_text(card), taken, warns=abolishes)

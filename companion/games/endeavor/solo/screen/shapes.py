@@ -177,7 +177,8 @@ class SoloBoard(Struct, frozen=True):
     """All a solo table shows beside the player's board.
 
     `complement` is there once it has been drawn. `order` says who acts first in this round, once
-    that is known.
+    that is known. `cities` are the tokens of cities the player occupies, where nothing else is told
+    of these.
     """
 
     steps: Steps | None
@@ -186,4 +187,5 @@ class SoloBoard(Struct, frozen=True):
     order: Text | None
     lanes: tuple[LaneView, ...]
     holdings: tuple[HoldingView, ...]
+    cities: tuple[AnswerView, ...]
     opposition: OppositionView
