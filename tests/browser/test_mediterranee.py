@@ -12,7 +12,16 @@ from playwright.sync_api import expect
 
 from tests.browser.axe import violations
 from tests.browser.chromium import FLAGS, system_chromium
-from tests.browser.conftest import PHONE, UNHURRIED, Phone, arrive, new_table, ready, take_seat
+from tests.browser.conftest import (
+    PHONE,
+    UNHURRIED,
+    Phone,
+    arrive,
+    new_table,
+    post,
+    ready,
+    take_seat,
+)
 from tests.effort import SOAKING, first
 
 pytestmark = pytest.mark.browser
@@ -570,4 +579,14 @@ def test_no_screen_of_a_round_has_a_violation(server, phone, language, scheme):
     for tail in ("/clock", "/help/combat?ask=yes", "/help/sale", "/help/build"):
         page.goto(table + tail)
         found += violations(page)
+    post(one, table, "next-phase", moment="r1.movement")
+    page.goto(f"{table}/help/combat")
+    found += violations(page)
+    for answer in ("[value$=port]", "[name=attackers][value='5']", ".five [data-put='4']"):
+        page.locator(answer).first.click()
+    page.locator(".bar .apps").click()
+    ready(page.locator(".fought"))
+    found += violations(page)
+    page.goto(table)
+    found += violations(page)
     assert not found, "\n".join(found)

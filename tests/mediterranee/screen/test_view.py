@@ -6,6 +6,7 @@ import pytest
 
 from companion.games.mediterranee import GAME
 from companion.games.mediterranee.rules.actions import (
+    Attack,
     EnterBids,
     ForgetTreasury,
     SetCapital,
@@ -457,3 +458,16 @@ def test_every_why_has_a_section(viewer: str | None) -> None:
         seen |= {view(state, viewer).why for state in states}
     told = {key for key, one in GAME.guide.items() if one.kind == "phase"}
     assert seen == told | {"fists", "dice", "places", "settled", "over"}
+
+
+def test_an_attack_is_offered_to_whose_turn_it_is_and_the_last_one_lies_open() -> None:
+    state = onward(ordered(table(3)), 3)
+    for viewer in (None, "s1", "s3"):
+        panel = some(GAME.view_for(state, viewer).board.attack)
+        assert panel.offer.seat == "s1"
+        assert GAME.view_for(state, viewer).board.fought is None
+    after = do(state, Attack("s1", "s2", "galley", 5, 3, 4, 3))
+    for viewer in (None, "s2", "s3"):
+        told = some(GAME.view_for(after, viewer).board.fought)
+        assert (told.seat, told.against) == ("s1", "s2")
+    assert GAME.view_for(onward(after), None).board.attack is None

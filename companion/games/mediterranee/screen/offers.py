@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.games.mediterranee.rules.actions import (
+    Attack,
     ChoosePlace,
     EndTurn,
     EnterBids,
@@ -149,6 +150,13 @@ def place_offer(state: State, place: int) -> Offer:
     seat = state.auction.chooser
     label = T("%(who)s takes place %(place)s", who=SeatName(seat or ""), place=NUMERALS[place])
     return offer(ChoosePlace, label, seat=seat, place=place + 1, moment=state.moment)
+
+
+def attack_offer(seat: str) -> Offer:
+    """The app rolls both dice, unless the table's are typed."""
+    label = T("%(who)s attacks: roll both dice", who=SeatName(seat))
+    asks = map(Ask, ("against", "target", "attackers", "defenders", "attack_die", "defence_die"))
+    return offer(Attack, label, seat=seat).asking(*asks)
 
 
 def end_offer(state: State, seat: str) -> Offer:

@@ -126,6 +126,23 @@ class TurnPanel(Struct, frozen=True):
     private: bool
 
 
+class AttackPanel(Struct, frozen=True):
+    """An attack of the player whose turn it is, the next of the same two, and one that the table's
+    `own` dice decided."""
+
+    offer: Offer
+    again: Text
+    own: Text
+
+
+class Fought(Struct, frozen=True):
+    """The last attack of the phase, whose and against whom, and what it cost."""
+
+    seat: str
+    against: str
+    told: Text
+
+
 class Quick(Struct, frozen=True):
     """An entry in the treasury by one tap, and what it does to it."""
 
@@ -184,5 +201,7 @@ class Board(Struct, frozen=True):
     capitals: tuple[Capital, ...]
     treasury: TreasuryPanel | None
     past: tuple[PastRound, ...]
+    attack: AttackPanel | None = None
+    fought: Fought | None = None
     notices: tuple[Text, ...] = ()
     """What the whole table must know of its bids."""
