@@ -146,7 +146,7 @@ def test_a_round_of_four_phones_from_bids_to_order_and_on(four):
     hands.tap(gina, ".faces >> nth=0 >> .face >> nth=5")
     hands.tap(gina, ".faces >> nth=1 >> .face >> nth=1")
     hands.things += ["die read"] * 2
-    expect(gina.page.locator("#primary")).to_have_text("These dice count")
+    expect(gina.page.locator("#primary")).to_have_text("Gina, Sancho: these dice count")
     hands.onward(gina, "dice rolled")
     gina.page.wait_for_selector(".settled")
     wait_all(phones)

@@ -153,6 +153,8 @@ def test_dice_are_rolled_by_anyone() -> None:
     assert shown.who == ("s1", "s3")
     assert shown.primary is not None
     assert shown.primary.fields["seats"] == ("s1", "s3")
+    assert said(shown.primary.label) == "Rouge, Violet: roll the dice"
+    assert said(some(auction(state).roll).own) == "Rouge, Violet: these dice count"
     panel = auction(state)
     assert (panel.step, some(panel.roll).what.message) == (
         "rolling",
@@ -168,6 +170,12 @@ def test_dice_are_rolled_by_anyone() -> None:
     shown = view(state)
     assert shown.must.message == "No bid: roll for the places left: %(names)s"
     assert some(auction(state).roll).what.message == "No bid: the higher die plays earlier."
+
+
+def test_of_more_dice_than_names_have_room_for_the_button_says_how_many() -> None:
+    state = bid(table(4), 200, 200, 200, 0)
+    assert said(some(view(state).primary).label) == "Roll the dice for all 3"
+    assert said(some(auction(state).roll).own) == "These 3 dice count"
 
 
 def choices(text: Text) -> list[str]:
@@ -260,6 +268,9 @@ def test_nobody_pays_when_nobody_bid() -> None:
     shown = view(roll(bid(table(2), 0, 0), s1=2, s2=5))
     assert shown.must.message == "Nobody has to pay. The order of this round: %(names)s"
     assert names(shown) == ["s2", "s1"]
+    assert said(some(shown.primary).label) == "Nothing to pay: on to purchases"
+    paid = take(bid(table(2), 100, 0), "s1", 1)
+    assert said(some(view(paid).primary).label) == "Bids paid: on to purchases"
 
 
 def test_the_order_stays_on_screen_in_every_phase() -> None:

@@ -94,11 +94,13 @@ class FistForm(Struct, frozen=True):
 
 
 class DiceForm(Struct, frozen=True):
-    """Dice to roll: with none typed the app rolls, otherwise all of them are, one for each seat."""
+    """Dice to roll: with none typed the app rolls, otherwise all of them are, one for each seat;
+    then the button says `own`."""
 
     seats: tuple[str, ...]
     what: Text
     offer: Offer
+    own: Text
 
 
 class AuctionPanel(Struct, frozen=True):
