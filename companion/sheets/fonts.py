@@ -155,7 +155,8 @@ def _fitting(text: str, font: str, size: float, room: float) -> int:
 
 
 def wrap(text: str, font: str, size: float, room: float, most: int) -> list[str]:
-    """Lines of at most `room`; a word too long is broken, what exceeds `most` lines shortened."""
+    """Lines of at most `room`; a word too long is broken, behind its hyphen if it has one, and what
+    exceeds `most` lines is shortened."""
     lines: list[str] = []
     line = ""
     for word in _pieces(text, font, size, room):
@@ -176,7 +177,8 @@ def _pieces(text: str, font: str, size: float, room: float) -> list[str]:
     found: list[str] = []
     for word in text.split(" "):
         while word and width(word, font, size) > room:
-            count = max(1, _fitting(word, font, size, room))
+            most = max(1, _fitting(word, font, size, room))
+            count = word.rfind("-", 0, most) + 1 or most
             found.append(word[:count])
             word = word[count:]
         if word:

@@ -85,7 +85,15 @@ TRACKING = Option(
 )
 
 
+Taps = tuple[tuple[Any, Action, Any], ...]
+"""Taps in their order, each with the state it was made in and the state it led to."""
+
+
 def no_hands(before: Any, action: Action, after: Any, viewer: str | None) -> tuple[Text, ...]:
+    return ()
+
+
+def nothing_back(lost: Taps, anew: Taps, now: Any, viewer: str | None) -> tuple[Text, ...]:
     return ()
 
 
@@ -104,8 +112,10 @@ class Ruleset:
     `tally(state)` gives, by seat, the scoring fields the table already knows; `rulings(setup)` the
     score request's rulings. `repairs(state)` gives the forms of the page that sets things right.
     `hands(before, action, after, viewer)` says in the imperative what is to be moved on the real
-    table; `news(before, action, after, seat, viewer)` what an action did to somebody whose own it
-    was not; `figures(state, seat, viewer)` are the numbers of a seat that such news compare.
+    table; `put_back(lost, anew, now, viewer)` what once taps are `lost`, and others count `anew` in
+    their place, as far as its `facts` do not say how all must lie in the state it is `now`.
+    `news(before, action, after, seat, viewer)` is what an action did to somebody whose own it was
+    not; `figures(state, seat, viewer)` are the numbers of a seat that such news compare.
     `facts(state, viewer)` is what the table keeps track of, as far as the viewer may know it.
     `asks(before, action, name)` asks for a field of an entry that was made in that state, where its
     type alone does not say how.
@@ -119,6 +129,7 @@ class Ruleset:
     rulings: Callable[[Setup], Mapping[str, Any]]
     repairs: Callable[[Any], tuple[Repair, ...]] = lambda state: ()
     hands: Callable[[Any, Action, Any, str | None], tuple[Text, ...]] = no_hands
+    put_back: Callable[[Taps, Taps, Any, str | None], tuple[Text, ...]] = nothing_back
     news: Callable[[Any, Action, Any, str, str | None], News | None] = no_news
     figures: Callable[[Any, str, str | None], Figures] = no_figures
     facts: Callable[[Any, str | None], tuple[Fact, ...]] = lambda state, viewer: ()
@@ -139,6 +150,9 @@ def by_variant(chosen: Callable[[Setup], Ruleset]) -> Ruleset:
         repairs=lambda state: chosen(state.setup).repairs(state),
         hands=lambda before, action, after, viewer: chosen(before.setup).hands(
             before, action, after, viewer
+        ),
+        put_back=lambda lost, anew, now, viewer: chosen(now.setup).put_back(
+            lost, anew, now, viewer
         ),
         news=lambda before, action, after, seat, viewer: chosen(before.setup).news(
             before, action, after, seat, viewer
@@ -214,9 +228,9 @@ class Game(Profile):
     by seat, the scoring fields the table already knows; `rulings(setup)` the score request's
     rulings; `repairs(state)` the forms of the page that sets things right. `lessons(action)` gives
     what an action teaches about a printed piece, `printed(known)` the options of a new table that
-    follow from what was learned. `heading(state)` is that of every view. `hands`, `news`,
-    `figures`, `facts` and `asks` are those of a `Ruleset`; `traces(before, after)` is what the
-    game's picture marks of a tap, until the next.
+    follow from what was learned. `heading(state)` is that of every view. `hands`, `put_back`,
+    `news`, `figures`, `facts` and `asks` are those of a `Ruleset`; `traces(before, after)` is what
+    the game's picture marks of a tap, until the next.
     `closed(state, seat)` is the state without what only that seat's own phone may show, or the very
     same state when there is nothing of the kind.
     `exportable(timeline, log)` gives the entries a game file may show; they must still replay.
@@ -240,6 +254,7 @@ class Game(Profile):
     rulings: Callable[[Setup], Mapping[str, Any]]
     repairs: Callable[[Any], tuple[Repair, ...]] = lambda state: ()
     hands: Callable[[Any, Action, Any, str | None], tuple[Text, ...]] = no_hands
+    put_back: Callable[[Taps, Taps, Any, str | None], tuple[Text, ...]] = nothing_back
     news: Callable[[Any, Action, Any, str, str | None], News | None] = no_news
     figures: Callable[[Any, str, str | None], Figures] = no_figures
     traces: Callable[[Any, Any], Any] = lambda before, after: None

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from heapq import merge
-from itertools import islice
+from itertools import islice, takewhile
 from typing import Any
 
 from msgspec import Struct
 
-from companion.table.actions import COMMON, Redo, Undo
-from companion.table.game import Game
+from companion.table.actions import COMMON, Amend, Redo, Undo
+from companion.table.game import Game, Taps
 from companion.table.history import tell
 from companion.table.recent import Recent
 from companion.table.seating import THE_HOST
@@ -186,20 +186,27 @@ def hands_now(game: Game, timeline: Timeline, viewer: str | None) -> tuple[Text,
     """What hands must do after the last tap; what was taken back or corrected is put right."""
     turn = _newest_turn(timeline)
     if turn and isinstance(turn.entry.action, Undo):
-        return _put_right(game, turn.steps[-1].state, timeline.state, viewer)
+        return _put_right(game, timeline, timeline.undone[-1].whole, viewer)
     if not timeline.steps:
         return ()
     last = len(timeline.steps) - 1
     step = timeline.steps[last]
     if isinstance(step, Amended):
-        return _put_right(game, step.former[-1].state, step.state, viewer)
+        return _put_right(game, timeline, step.former, viewer)
     return _hands_of(game, timeline.before(last), step, viewer)
 
 
-def _put_right(game: Game, was: Any, now: Any, viewer: str | None) -> tuple[Text, ...]:
-    """All that must lie otherwise than it did, as it must lie: first what is nobody's, then player
-    by player, each named once."""
-    facts = [fact for _, fact in differing(game.facts(was, viewer), game.facts(now, viewer))]
+def _put_right(
+    game: Game, timeline: Timeline, former: tuple[Step, ...], viewer: str | None
+) -> tuple[Text, ...]:
+    """What goes back from hand to hand, and all that must lie otherwise than it did in that course
+    of the game, as it must lie: first what is nobody's, then player by player, each named once."""
+    now = timeline.state
+    lost, anew = _apart(timeline, former)
+    moves = game.put_back(lost, anew, now, viewer)
+    was = game.facts(former[-1].state, viewer)
+    pairs = differing(was, game.facts(now, viewer))
+    facts = [fact for before, fact in pairs if before.lying and fact.lying]
     whose = list(dict.fromkeys((None, *(fact.seat for fact in facts))))
     facts.sort(key=lambda fact: whose.index(fact.seat))
     seats = (None, *(fact.seat for fact in facts))
@@ -207,11 +214,29 @@ def _put_right(game: Game, was: Any, now: Any, viewer: str | None) -> tuple[Text
         _thing(fact, named=fact.seat != seat) for fact, seat in zip(facts, seats, strict=False)
     ]
     if not things:
-        return ()
+        return moves
     first, *others = things
     more = len(others) - MOST_TOLD
     rest = (T("and %(n)d more", n=more),) if more > 0 else ()
-    return T("Put back: %(thing)s", thing=first), *others[:MOST_TOLD], *rest
+    return *moves, T("Put back: %(thing)s", thing=first), *others[:MOST_TOLD], *rest
+
+
+def _apart(timeline: Timeline, former: tuple[Step, ...]) -> tuple[Taps, Taps]:
+    """The taps of a former course that count no longer, and those that came in their place."""
+    start, steps = timeline.start, timeline.steps
+    same = takewhile(lambda both: both[0] is both[1], zip(former, steps, strict=False))
+    at = sum(1 for _ in same)
+    return _taps(start, former, at), _taps(start, steps, at)
+
+
+def _taps(start: Any, steps: tuple[Step, ...], at: int) -> Taps:
+    before = steps[at - 1].state if at else start
+    states = (before, *(step.state for step in steps[at:]))
+    return tuple(
+        (made_in, step.entry.action, step.state)
+        for made_in, step in zip(states, steps[at:], strict=False)
+        if not isinstance(step.entry.action, Undo | Amend)
+    )
 
 
 def _thing(fact: Fact, *, named: bool) -> Text:

@@ -110,11 +110,13 @@ class Repair(Struct, frozen=True):
 
 
 class Fact(Struct, frozen=True):
-    """Something a table keeps track of, in words: what a repair changes is told by these."""
+    """Something a table keeps track of, in words: what a repair changes is told by these. One that
+    does not lie on the real table as it is told here is not `lying` there to be put back."""
 
     label: Text
     value: Text | SeatName | int | tuple[Text | SeatName | int, ...]
     seat: str | None = None
+    lying: bool = True
 
 
 def differing(before: Iterable[Fact], after: Iterable[Fact]) -> Iterator[tuple[Fact, Fact]]:

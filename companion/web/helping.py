@@ -1,8 +1,12 @@
-"""A game's helpers: a question and its answer on one page, at any time, remembering nothing."""
+"""A game's helpers: a question and its answer on one page, at any time.
+
+Nothing of it is remembered, unless a tap asked: that is an entry of the log.
+"""
 
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
@@ -10,6 +14,7 @@ import msgspec
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from wtforms import Form
 
+from companion.table.actions import Action
 from companion.table.rules import RuleError
 from companion.web.forms import problems, question_form
 from companion.web.games.panel import Helper
@@ -23,6 +28,8 @@ form_of = cache(question_form)
 
 ROLLED = "rolled"
 """How a question is asked whose dice the app has rolled."""
+ENTERED = "entered"
+"""Asks for the last question that was a tap."""
 
 
 @bp.get("/t/<token>/help/<key>")
@@ -33,6 +40,9 @@ def help_with(token: str, key: str) -> Any:
     helper = screen.panel.helpers.get(key)
     if helper is None:
         abort(404)
+    entered = helper.entered(screen.timeline.state) if ENTERED in request.args else None
+    if entered is not None:
+        return _answered(screen, helper, form_of(helper.question)(), entered)
     if "roll" in request.args and helper.chance:
         return _rolled(token, helper)
     form = form_of(helper.question)(formdata=request.args)
@@ -40,7 +50,34 @@ def help_with(token: str, key: str) -> Any:
         return _page(screen, helper, form)
     if not form.validate():
         return _page(screen, helper, form, wrong=problems(form)), 422
-    return _answered(screen, helper, form)
+    given = {name: value for name, value in form.data.items() if value is not None}
+    try:
+        asked: Any = msgspec.convert(given, helper.question, strict=True)
+    except msgspec.ValidationError:
+        abort(400)
+    return _answered(screen, helper, form, asked)
+
+
+def after(fresh: Screen, action: Action) -> Any:
+    """To the answer of what was tapped here."""
+    token, helper = fresh.table.token, _asked_by(fresh, action.verb)
+    there = url_for("play.table", token=token)
+    if helper:
+        there = url_for("helping.help_with", token=token, key=helper.key, entered="yes")
+    return redirect(there, 303)
+
+
+def refused(screen: Screen) -> str:
+    """The form as it was filled in, with what was wrong where that was typed."""
+    said = screen.said
+    helper = _asked_by(screen, said.verb if said else None) or abort(404)
+    wrong = (said and (said.fields or {"form": [said.words]})) or {}
+    return _page(screen, helper, form_of(helper.question)(formdata=request.form), wrong=wrong)
+
+
+def _asked_by(screen: Screen, verb: str | None) -> Helper | None:
+    taps = ((one, one.tap) for one in screen.panel.helpers.values())
+    return next((one for one, tap in taps if tap and tap.verb == verb), None)
 
 
 def _rolled(token: str, helper: Helper) -> Any:
@@ -52,13 +89,9 @@ def _rolled(token: str, helper: Helper) -> Any:
     return redirect(there)
 
 
-def _answered(screen: Screen, helper: Helper, form: Form) -> Any:
-    given = {name: value for name, value in form.data.items() if value is not None}
+def _answered(screen: Screen, helper: Helper, form: Form, asked: Any) -> Any:
     try:
-        asked: Any = msgspec.convert(given, helper.question, strict=True)
         answer = helper.answer(asked)
-    except msgspec.ValidationError:
-        abort(400)
     except RuleError as refused:
         words = screen.words.plain(refused.text(screen.game.all_refusals))
         return _page(screen, helper, form, wrong={refused.field or "form": [words]}), 422
@@ -72,7 +105,7 @@ def _page(
     helper: Helper,
     form: Form,
     *,
-    wrong: dict[str, list[str]] | None = None,
+    wrong: Mapping[str, list[str]] | None = None,
     answered: tuple[Any, Any] | None = None,
     again: Any = None,
 ) -> str:
@@ -86,5 +119,6 @@ def _page(
         answered=answered,
         lines=helper.lines(answered[1]) if answered else (),
         again=again,
-        own_dice=request.args.get("ask", ROLLED) != ROLLED,
+        own_dice=request.values.get("ask", ROLLED) != ROLLED,
+        entered=ENTERED in request.args,
     )

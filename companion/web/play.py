@@ -15,7 +15,7 @@ from companion.table.gamefile import export as export_file
 from companion.table.history import count_lines, log_lines
 from companion.table.text import N_, SeatName, T, Text
 from companion.table.views import Offer
-from companion.web import amending, atonce, door, handover
+from companion.web import amending, atonce, door, handover, helping
 from companion.web.context import services
 from companion.web.crowd import Full
 from companion.web.forms import ActionForm, problems
@@ -260,7 +260,7 @@ def _action(screen: Screen, kind: type[Action], form: ActionForm) -> Action:
 
 
 def _onward(fresh: Screen, action: Action) -> Any:
-    leads = ONWARD.get(_page_sent())
+    leads = LEADS.get(_page_sent())
     if leads:
         return leads(fresh, action)
     return _answered(fresh)
@@ -301,16 +301,20 @@ PAGES: dict[str, Callable[[Screen], str]] = {
     "amend": amending.refused,
     "hand": handover.refused,
     "hand-entry": handover.refused,
+    "help": helping.refused,
 }
 
 # Where a page leads back to that is not the table's own.
 BACK = {"amend": "play.log", "score": "scoring.start"}
 
-# Pages that lead elsewhere than back to the table.
+# What was tapped behind the hand-over screen leads on to the next hand.
 ONWARD: dict[str, Callable[[Screen, Action], Any]] = {
     "hand": handover.after,
     "hand-entry": handover.after_entry,
 }
+
+# All that leads elsewhere than back to the table.
+LEADS = {**ONWARD, "help": helping.after}
 
 
 def _first(screen: Screen, found: dict[str, list[str]]) -> str:

@@ -19,6 +19,7 @@ from tests.browser.conftest import (
     arrive,
     beside,
     new_table,
+    post,
     ready,
     take_seat,
 )
@@ -146,7 +147,7 @@ def test_a_round_of_four_phones_from_bids_to_order_and_on(four):
     hands.tap(gina, ".faces >> nth=0 >> .face >> nth=5")
     hands.tap(gina, ".faces >> nth=1 >> .face >> nth=1")
     hands.things += ["die read"] * 2
-    expect(gina.page.locator("#primary")).to_have_text("These dice count")
+    expect(gina.page.locator("#primary")).to_have_text("Gina, Sancho: these dice count")
     hands.onward(gina, "dice rolled")
     gina.page.wait_for_selector(".settled")
     wait_all(phones)
@@ -578,4 +579,14 @@ def test_no_screen_of_a_round_has_a_violation(server, phone, language, scheme):
     for tail in ("/clock", "/help/combat?ask=yes", "/help/sale", "/help/build"):
         page.goto(table + tail)
         found += violations(page)
+    post(one, table, "next-phase", moment="r1.movement")
+    page.goto(f"{table}/help/combat")
+    found += violations(page)
+    for answer in ("[value$=port]", "[name=attackers][value='5']", ".five [data-put='4']"):
+        page.locator(answer).first.click()
+    page.locator(".bar .apps").click()
+    ready(page.locator(".fought"))
+    found += violations(page)
+    page.goto(table)
+    found += violations(page)
     assert not found, "\n".join(found)

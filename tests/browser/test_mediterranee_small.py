@@ -7,8 +7,18 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Phone, Server, agree, beside, new_table, opened, post
+from tests.browser.conftest import (
+    Phone,
+    Server,
+    agree,
+    beside,
+    new_table,
+    opened,
+    post,
+    take_seat,
+)
 from tests.browser.test_bar import FREE, SMALL
+from tests.browser.tour import LONG
 
 pytestmark = pytest.mark.browser
 
@@ -52,6 +62,26 @@ def test_a_new_table_shows_the_way_in_above_those_the_phone_goes_to(small, langu
     one, _ = small(language)
     expect(one.page.locator("#invite .code")).to_be_visible()
     expect(one.page.locator("#primary")).to_contain_text("Marie-Antoinette")
+
+
+def test_names_of_any_length_leave_every_key_in_sight_and_every_question_on_the_screen(
+    server, phone
+):
+    """What is typed is named on the button, and a host who taps for another is asked."""
+    host, seat = (phone(viewport=SMALL, has_touch=True) for _ in range(2))
+    host.context.add_init_script("localStorage.setItem('comptoir:plain', 'said')")
+    table = new_table(host, server.url, "mediterranee", 2, names=LONG)
+    take_seat(seat, table, "s2")
+    host.page.locator("[data-hundreds='200']").tap()
+    expect(host.page.locator("#primary")).to_have_text(f"{LONG[0]}: seal 200 ducats")
+    assert host.page.evaluate(FREE, ".pad .coins")
+    post(host, table, "place-bid", seat="s1", amount=200, moment="r1.bids")
+    post(seat, table, "place-bid", seat="s2", amount=300, moment="r1.bids")
+    host.page.locator(".place").first.click()
+    for part in (".plays", "h2", "#sure"):
+        box = host.page.locator(f".question {part}").bounding_box()
+        assert box
+        assert box["x"] + box["width"] <= SMALL["width"]
 
 
 def test_a_bid_that_is_still_to_be_laid_is_led_to_without_the_words_of_the_browser(small):
@@ -121,7 +151,7 @@ def test_a_treasury_stays_in_sight_when_it_is_opened(server, phone):
 
 
 def test_the_result_shows_the_places_of_four(small):
-    one, table = small(s4=0, s3=100, s1=300, s2=200)
+    one, table = small(s4=1000, s3=1100, s1=1300, s2=1200)
     for _ in range(3):
         one.tap(".place")
     one.page.goto(f"{table}/score/end")
@@ -132,3 +162,5 @@ def test_the_result_shows_the_places_of_four(small):
     expect(places).to_have_text(["I", "II", "III", "IV"], use_inner_text=True)
     for place in places.all():
         expect(place).to_be_visible()
+    hidden = one.page.locator(".scroll:has(.story)").evaluate("o => o.scrollWidth - o.clientWidth")
+    assert hidden == 0, "what the fourth has paid is on the screen as well"

@@ -9,6 +9,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import new_table, post, ready, take_seat
+from tests.browser.test_bar import SMALL
+from tests.browser.tour import LONG
 
 pytestmark = pytest.mark.browser
 
@@ -90,14 +92,46 @@ def test_whoever_chooses_a_seat_sees_it_being_taken(server, phone):
     host, slow = phone(), phone()
     table = new_table(host, server.url, "carthago", 3)
     slow.page.goto(table)
-    free = slow.page.locator("button.seat-card")
+    free = slow.page.locator(".seat-card:not(.taken)")
     expect(free).to_have_count(2)
+    last = free.last.bounding_box()
     take_seat(phone(), table, "s2")
     expect(free).to_have_count(1)
+    assert free.bounding_box() == last, "it stays under the thumb"
     expect(slow.page.locator(".seat-card.taken")).to_have_count(2)
     free.click()
     ready(slow.page.locator("#foot"))
     assert not slow.complaints
+
+
+ASKED = """() => {
+  const { asked } = document.getElementById("foot").dataset;
+  return document.getElementById(asked).getBoundingClientRect().top;
+}"""
+
+
+@pytest.mark.parametrize(
+    ("game", "typed"),
+    [("mediterranee", None), ("mediterranee", "#bid-amount"), ("carthago", None)],
+)
+def test_what_is_asked_keeps_its_place_when_others_sit_down_or_leave(server, phone, game, typed):
+    """They are told of above it, and the way in for them goes once all are there."""
+    host, *others = phone(viewport=SMALL), phone(), phone()
+    table = new_table(host, server.url, game, 3, names=LONG)
+    if typed:
+        host.page.locator(typed).focus()
+    before, told = host.page.evaluate(ASKED), host.page.locator(".heard")
+    for n, one in enumerate(others, 2):
+        take_seat(one, table, f"s{n}")
+        expect(told).to_contain_text("sat down with a phone")
+        expect(told.locator(".who")).to_have_text(LONG[n - 1])
+        assert host.page.evaluate(ASKED) == pytest.approx(before, abs=2)
+    expect(host.page.locator("#invite")).to_have_count(0)
+    for n, one in enumerate(others, 2):
+        post(one, table, f"free/s{n}")
+        expect(told).to_contain_text("left the seat")
+        expect(told.locator(".who")).to_have_text(LONG[n - 1])
+        assert host.page.evaluate(ASKED) == pytest.approx(before, abs=2)
 
 
 def ask_for_seat_of_gina(fresh, table):

@@ -21,6 +21,7 @@ from companion.games.mediterranee import GAME
 from companion.games.mediterranee.rules import CHECKS
 from companion.games.mediterranee.rules.actions import (
     PRIVATE,
+    Attack,
     ChoosePlace,
     Deal,
     Earn,
@@ -35,7 +36,7 @@ from companion.games.mediterranee.rules.actions import (
     SetTreasury,
     Spend,
 )
-from companion.games.mediterranee.rules.pieces import PHASES
+from companion.games.mediterranee.rules.pieces import PHASES, Target
 from companion.games.mediterranee.rules.state import Auction, State
 from companion.table.actions import (
     Action,
@@ -178,6 +179,12 @@ class Evening(RuleBasedStateMachine):
         for _ in range(times):
             if self.state.acting:
                 assert self.tap(EndTurn(self.state.acting, self.state.moment))
+
+    @rule(seat=SEATS, against=SEATS, sailors=st.integers(1, 6), die=st.integers(1, 6))
+    def attack(self, seat: str, against: str, sailors: int, die: int) -> None:
+        target: Target = "galley" if die % 2 else "fortified"
+        attacker = self.state.acting or seat
+        self.tap(Attack(attacker, against, target, min(sailors, 5), sailors, die, 7 - die))
 
     @rule(data=st.data(), round_=st.integers(1, 12))
     def set_clock(self, data: st.DataObject, round_: int) -> None:

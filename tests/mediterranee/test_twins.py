@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 
 from companion.games.mediterranee import GAME
 from companion.games.mediterranee.rules.actions import (
+    Attack,
     ChoosePlace,
     Deal,
     Earn,
@@ -65,6 +66,8 @@ NOW = "now"
 seats = st.sampled_from(SEATS)
 hundreds = st.integers(0, 40).map(lambda n: 100 * n)
 ducats = st.integers(1, 40).map(lambda n: 100 * n) | st.sampled_from((50, 40_100))
+targets = st.sampled_from(("galley", "port", "fortified"))
+sailors, faces = st.integers(1, 5), st.integers(1, 6)
 orders = st.permutations(SEATS).map(tuple)
 options = st.sampled_from(
     [("tracking", "light"), ("tracking", "full"), ("bids", "sealed"), ("bids", "fists")]
@@ -82,6 +85,7 @@ taps: st.SearchStrategy[Action] = st.one_of(
     st.builds(EnterBids, st.just(SEATS), st.tuples(hundreds, hundreds, hundreds), st.just(NOW)),
     st.builds(RollDice, orders, st.lists(st.integers(1, 6), max_size=3).map(tuple), st.just(NOW)),
     st.builds(ChoosePlace, seats, st.integers(1, 4), st.just(NOW)),
+    st.builds(Attack, seats, seats, targets, sailors, sailors, faces, faces),
     st.builds(EndTurn, seats, st.just(NOW)),
     st.builds(NextPhase, st.just(NOW)),
     st.builds(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from tests.browser.conftest import Phone
+from tests.browser.conftest import Phone, post
 from tests.browser.tour import Screens, Stop, Stops, bring, tables
 
 SCREENS: Screens = {
@@ -23,6 +23,12 @@ def hand_over(phone: Phone, url: str) -> Iterator[Stop]:
     yield Stop("bid", f"{table}/hand/s2", "#open", "#asked")
     for tail in HELP:
         yield Stop(tail, table + tail)
+    fighting = bring(phone, url, "mediterranee/games/four-full", 14)
+    yield Stop("attack", f"{fighting}/help/combat")
+    sailors = {"attackers": 5, "defenders": 4, "attack_die": 4, "defence_die": 4}
+    post(phone, fighting, "attack", seat="s1", against="s2", target="fortified", **sailors)
+    yield Stop("fought", fighting)
+    yield Stop("attack again", f"{fighting}/help/combat?entered=yes")
 
 
 TOURS: dict[str, Stops] = {

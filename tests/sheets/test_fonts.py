@@ -30,6 +30,15 @@ def test_several_lines_never_exceed_their_room(text: str, room: float, most: int
     assert all(width(line, used, size) <= room + 0.01 for line in lines)
 
 
+def test_a_word_that_is_too_long_is_broken_behind_its_hyphen() -> None:
+    long = "Wolfeschlegelsteinhausenbergerdorff-Rém"
+    room = width(long[:-1], SANS, 6) + 0.1
+    assert fit_lines(long, SANS, 9, 6, room, 2) == ([long[:-3], "Rém"], 6)
+    whole = long.replace("-", "")
+    lines, _ = fit_lines(whole, SANS, 9, 6, width(whole[:20], SANS, 6) + 0.1, 2)
+    assert lines == [whole[:20], whole[20:]]
+
+
 def test_text_is_shrunk_before_it_is_shortened() -> None:
     room = width("Constantinople", SANS, 8)
     assert fit("Constantinople", SANS, 10, 6, room) == ("Constantinople", 8)

@@ -86,6 +86,8 @@ def test_a_variant_is_played_by_the_rules_chosen_for_it(variant):
     assert rules.repairs(state) == (variant, "repairs", state)
     moved = (state, action, after)
     assert rules.hands(*moved, "s2") == (variant, "hands", *moved, "s2")
+    taps = ((moved,), (), after)
+    assert rules.put_back(*taps, "s2") == (variant, "put_back", *taps, "s2")
     assert rules.news(*moved, "s3", "s2") == (variant, "news", *moved, "s3", "s2")
     assert rules.figures(state, "s3", "s2") == (variant, "figures", state, "s3", "s2")
     assert rules.facts(state, "s2") == (variant, "facts", state, "s2")

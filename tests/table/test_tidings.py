@@ -168,6 +168,36 @@ def test_hands_follow_the_last_tap_and_an_undo_puts_things_back() -> None:
     assert hands_now(GAME, nothing, None) == ()
 
 
+def test_what_goes_back_from_hand_to_hand_comes_before_what_is_put_back() -> None:
+    """The game is told the taps that count no longer, those that count in their place, and for whom;
+    what does not lie on the table as it is told is left out."""
+    moving = replace(
+        GAME,
+        facts=lambda state, viewer: (
+            *facts(state, None)[:1],
+            Fact(T("Sum"), state.count, "s2", lying=False),
+        ),
+        put_back=lambda lost, anew, now, viewer: (
+            T(
+                "%(lost)s, %(anew)s, %(n)d",
+                lost=tuple(f"{before.count}→{after.count}" for before, _, after in lost),
+                anew=tuple(str(action) for _, action, _ in anew),
+                n=now.count,
+            ),
+            T(viewer or "nobody"),
+        ),
+    )
+    taps = ("s1", ONE), ("s3", TWO), ("s1", Raise("s1", 3))
+    undone = played(*taps, ("s1", Undo(2)))
+    told = [said(one) for one in hands_now(moving, undone, "s2")]
+    assert told == ["1→3, 3→6, , 1", "s2", "Put back: Count: 1"]
+    amended = played(*taps, ("s1", Amend(2, 3, (), Raise("s3", 5))), ("s1", Undo(4)))
+    told = [said(one) for one in hands_now(moving, amended, None)]
+    assert told == [f"1→6, 6→9, {TWO}, {taps[2][1]}, 6", "nobody", "Put back: Count: 6"]
+    nothing = played(("s1", EndPhase("p1")), ("s1", Undo(1)))
+    assert [said(one) for one in hands_now(moving, nothing, None)] == ["0→0, , 0", "nobody"]
+
+
 def test_after_a_repair_hands_set_what_lies_otherwise() -> None:
     timeline = played(("s1", ONE), ("s3", TWO), ("s1", Amend(1, 2, (), Raise("s1", 4))))
     told = [said(one) for one in hands_now(GAME, timeline, None)]

@@ -7,7 +7,8 @@ import re
 
 import pytest
 
-from companion.games.mediterranee.rules.pieces import BOX
+from companion.games.mediterranee import GAME
+from companion.games.mediterranee.rules.pieces import BOX, PHASES
 from tests.personas import PERSONAS, Table, fresh_tap, open_table
 from tests.table.repairs import TESTS
 from tests.web.tags import Tags
@@ -599,6 +600,133 @@ def test_a_combat_ends_with_what_the_victor_may_do(light):
     sunk = "combat?target=fortified&attackers=1&attack_die=1&defenders=9&defence_die=6&ask=yes"
     body = light.get("seat", f"/help/{sunk}").get_data(as_text=True)
     assert "The attacking galley sinks with its goods: a garrison takes none." in body
+
+
+@pytest.fixture
+def fighting(light):
+    """In the combat phase of a table of three or more, and the host's player has the first turn."""
+    light.tap("host", "set-clock", round=2, phase="combat", moment="r1.bids")
+    assert light.state.acting == "s1"
+    return light
+
+
+GALLEY = {"attacked": "s2 galley", "attackers": 5, "defenders": 3}
+DICE = {"attack_die": 4, "defence_die": 6}
+TOLD = "Violette attacks a galley of Rouge. Sailors lost: attacker 3, defender 3"
+
+
+def attack(table, who, **typed):
+    return send(table, who, "attack", tail="/help/combat", **typed)
+
+
+def page(table, who, tail=""):
+    return table.get(who, tail).get_data(as_text=True)
+
+
+def plainly(answer):
+    """What is read on it, without where names may be broken."""
+    words = re.sub(r"<[^>]*>", "", answer.get_data(as_text=True)).replace("\N{SOFT HYPHEN}", "")
+    return " ".join(words.split())
+
+
+def test_an_attack_of_the_player_whose_turn_it_is_is_told_to_both_sides_and_kept(fighting):
+    """5 + 4 and 3 + 6, each over three. It is asked for with no more taps than when nothing of it
+    is kept: whom and what is one."""
+    answer = attack(fighting, "host", **GALLEY, **DICE, ask="yes")
+    assert (answer.status_code, answer.location) == (
+        303,
+        fighting.path("/help/combat?entered=yes"),
+    )
+    assert TOLD in plainly(fighting.get("rival", "/log"))
+    for who in ("host", "seat", "rival", "spectator"):
+        assert re.search(r'id="fought"[^>]*help/combat\?entered=yes">', page(fighting, who))
+        assert TOLD in plainly(fighting.get(who))
+    assert 'id="cards" class="notices"' in page(fighting, "seat"), "who was attacked is told"
+    assert 'id="cards" class="notices"' not in page(fighting, "rival")
+
+
+def test_the_side_that_was_attacked_looks_at_the_dice_and_the_other_goes_on(fighting):
+    attack(fighting, "host", **{**GALLEY, "attacked": "s2 port", "defenders": 6}, **DICE, ask="yes")
+    last = "/help/combat?entered=yes"
+    told = page(fighting, "host", last)
+    assert 'value="s2 port" required checked' in told
+    assert 'name="attackers" value="1" required checked' in told
+    assert "Violette attacks again: roll both dice" in plainly(fighting.get("host", last))
+    seen = page(fighting, "seat", last)
+    for sums in ("5 + 4 = 9", "6 + 6 = 12"):
+        assert sums in told
+        assert sums in seen
+    assert 'id="question"' not in seen
+
+
+def test_the_app_rolls_for_an_attack_and_what_is_taken_back_comes_out_the_same(fighting):
+    rolled = []
+    for _ in range(3):
+        assert attack(fighting, "host", **GALLEY, roll="yes", attack_die=2).status_code == 303
+        rolled.append(fighting.state.attack)
+        fighting.tap("host", "undo", target=fighting.timeline.steps[-1].entry.seq, sure="yes")
+    assert rolled[0] == rolled[1] == rolled[2] is not None
+    assert fighting.state.attack is None
+
+
+def test_an_attack_that_lacks_something_is_told_at_its_field_and_keeps_the_rest(fighting):
+    answer = attack(fighting, "host", **GALLEY, attack_die=2, ask="yes")
+    assert answer.status_code == 422
+    told = answer.get_data(as_text=True)
+    assert "Tap both dice</p>" in told
+    for kept in (
+        'value="s2 galley" required checked',
+        'name="attackers" value="5" required checked',
+    ):
+        assert kept in told
+    nobody = attack(fighting, "host", attackers=5, defenders=3, roll="yes")
+    assert nobody.status_code == 422
+    assert 'class="problem"' in nobody.get_data(as_text=True)
+    full = attack(fighting, "host", **{**GALLEY, "defenders": 9}, roll="yes")
+    assert "A galley carries at most 5 sailors." in full.get_data(as_text=True)
+    assert fighting.state.attack is None
+
+
+def test_whose_turn_it_is_not_works_an_attack_out_and_nobody_hears(fighting):
+    """Also the host, for a player with a phone; for one without it is the host's phone that asks."""
+    assert forms(fighting, "seat", "attack", "/help/combat") == []
+    before = fighting.store.find(fighting.token)
+    assert fighting.get("seat", f"/help/{FIGHT}").status_code == 200
+    assert fighting.store.find(fighting.token) == before
+    fighting.tap("host", "end-turn", seat="s1", moment=fighting.state.moment)
+    assert forms(fighting, "host", "attack", "/help/combat") == []
+    assert len(forms(fighting, "seat", "attack", "/help/combat")) == 1
+    fighting.tap("seat", "end-turn", seat="s2", moment=fighting.state.moment)
+    assert fighting.state.acting == "s3"
+    assert len(forms(fighting, "host", "attack", "/help/combat")) == 1
+
+
+def test_a_tap_that_no_quick_answer_makes_leads_to_the_table(fighting):
+    there = {"seat": "s1", "moment": fighting.state.moment, "page": "help"}
+    answer = fighting.tap("host", "end-turn", **there)
+    assert (answer.status_code, answer.location) == (303, fighting.path())
+    assert fighting.tap("host", "end-turn", **there).status_code == 404, "and a refused one nowhere"
+
+
+def test_the_last_attack_is_told_until_the_phase_ends(fighting):
+    attack(fighting, "host", **GALLEY, **DICE, ask="yes")
+    fighting.tap("host", "end-turn", seat="s1", moment=fighting.state.moment)
+    assert 'id="fought"' in page(fighting, "rival")
+    fighting.tap("host", "next-phase", moment=fighting.state.moment)
+    assert 'id="fought"' not in page(fighting, "rival")
+    assert 'id="question"' in page(fighting, "host", "/help/combat?entered=yes"), "a new one"
+    late = fighting.tap("host", "attack", seat="s1", page="help", **GALLEY, **DICE)
+    assert late.status_code == 422
+    assert "Attacks are made in the combat phase." in late.get_data(as_text=True)
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_the_rule_of_each_phase_is_one_tap_away(light, phase):
+    light.tap("host", "set-clock", round=2, phase=phase, moment="r1.bids")
+    for who in ("host", "seat"):
+        (aid,) = re.findall(r'<div id="help">.*?</h2>', page(light, who), re.DOTALL)
+        assert aid.count("<summary") == 1
+        assert aid.endswith(f"<h2>{GAME.guide[phase].title}</h2>")
 
 
 def test_a_sale_has_no_invented_limit_and_asks_for_the_bonus_where_it_can_apply(light):

@@ -127,7 +127,7 @@ class Evening:
             self.taps += 1
             assert f'href="{self.table.path(tail)}"' in self.page(seat)
         closed = self.page(seat, tail)
-        assert "J’ai le téléphone" in closed
+        assert "a le téléphone</span>" in closed
         opened = self.press(seat, closed, seat, "phone handed on").get_data(as_text=True)
         if "L’ouvrir ici" not in opened:
             return str(opened)

@@ -280,6 +280,9 @@ TRIES: dict[str, list[dict[str, Any]]] = {
     "enter-bids": [{"seats": ["s1", "s2", "s3", "s4"], "amounts": [0, 9_000, 0, 0]}],
     "roll-dice": [{"seats": ["s1", "s2"]}],
     "choose-place": [{"seat": "s2", "place": 1}],
+    "attack": [
+        {"seat": "s1", "attacked": "s2 galley", "attackers": 5, "defenders": 3, "page": "help"}
+    ],
     "end-turn": [{"seat": "s2"}, {"seat": "s2", "page": "hand"}],
     "next-phase": [{}],
     "set-clock": [{"round": 8, "phase": "over"}, {"round": 1, "phase": "bids"}],

@@ -95,6 +95,7 @@ GAME = Game(
     rulings=PLAYED.rulings,
     repairs=PLAYED.repairs,
     hands=PLAYED.hands,
+    put_back=PLAYED.put_back,
     news=PLAYED.news,
     figures=PLAYED.figures,
     facts=PLAYED.facts,

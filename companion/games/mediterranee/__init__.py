@@ -8,6 +8,7 @@ from companion.games.mediterranee.rules.export import exportable
 from companion.games.mediterranee.rules.options import COLOURS, OPTIONS, VARIANTS, casts
 from companion.games.mediterranee.rules.refusals import REFUSALS
 from companion.games.mediterranee.rules.tally import ended, rulings, tally
+from companion.games.mediterranee.screen.back import put_back
 from companion.games.mediterranee.screen.describe import describe
 from companion.games.mediterranee.screen.facts import asks, facts
 from companion.games.mediterranee.screen.guide import GLOSSARY, GUIDE, SYNONYMS
@@ -40,6 +41,7 @@ GAME = Game(
     rulings=rulings,
     repairs=repairs,
     hands=hands,
+    put_back=put_back,
     news=news,
     figures=figures,
     facts=facts,

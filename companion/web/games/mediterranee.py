@@ -6,18 +6,18 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from werkzeug.datastructures import MultiDict
-from wtforms import Field, SelectMultipleField
+from werkzeug.datastructures import CombinedMultiDict, MultiDict
+from wtforms import BooleanField, Field, SelectMultipleField
 from wtforms.utils import unset_value
-from wtforms.validators import ValidationError
+from wtforms.validators import NumberRange, Optional, ValidationError
 
-from companion.games.mediterranee.rules.actions import EnterBids, RollDice, SetClock
+from companion.games.mediterranee.rules.actions import Attack, EnterBids, RollDice, SetClock
 from companion.games.mediterranee.rules.pieces import BOX
 from companion.games.mediterranee.screen.helpers import CHOICES, HELPERS
 from companion.games.mediterranee.screen.words import PHASE_LABELS
 from companion.table.text import N_
 from companion.table.views import View
-from companion.web.forms import form_class, whole
+from companion.web.forms import NOT_TICKED, WholeNumberField, form_class, whole
 from companion.web.games.panel import Panel
 from companion.web.language import translate
 
@@ -86,6 +86,35 @@ class FistsForm(form_class(EnterBids)):  # type: ignore[misc]  # made from the a
             raise ValidationError(translate(N_("Your fist holds more than your treasury.")))
 
 
+class AttackForm(form_class(Attack)):  # type: ignore[misc]  # made from the action
+    """One tap says whom and what: `attacked` holds both. Dice that were typed count, unless the app
+    is to `roll`; if the table's own are `asked` for, both of them."""
+
+    attack_die = WholeNumberField(validators=[Optional(), NumberRange(1, 6)])
+    defence_die = WholeNumberField(validators=[Optional(), NumberRange(1, 6)])
+    roll = BooleanField(false_values=NOT_TICKED)
+    ask = BooleanField(false_values=NOT_TICKED)
+
+    def __init__(self, formdata: Any = None, **more: Any) -> None:
+        super().__init__(formdata=both_sides(formdata), **more)
+
+    def validate_ask(self, field: Field) -> None:
+        if self.roll.data:
+            self.attack_die.data = self.defence_die.data = None
+        typed = [die.data is not None for die in (self.attack_die, self.defence_die)]
+        if (field.data or any(typed)) and not all(typed):
+            raise ValidationError(translate(N_("Tap both dice")))
+
+
+def both_sides(sent: Any) -> Any:
+    """`attacked` is taken apart: whose it is, and what."""
+    if not sent or "attacked" not in sent:
+        return sent
+    against, _, target = sent["attacked"].partition(" ")
+    apart = MultiDict([("against", against), ("target", target)])
+    return CombinedMultiDict([apart, sent])
+
+
 RollDiceForm = type(
     "RollDiceForm", (form_class(RollDice),), {"dice": DiceField(validators=[faces, one_way])}
 )
@@ -115,8 +144,15 @@ PANEL = Panel(
         "held": N_("The capital is held"),
         "place": N_("Place in the turn order"),
         "chancellor": N_("Grand Chancellor"),
+        "against": N_("Attacked"),
+        **HELPERS["combat"].labels,
     },
-    forms={RollDice: RollDiceForm, EnterBids: FistsForm, SetClock: SetClockForm},
+    forms={
+        RollDice: RollDiceForm,
+        EnterBids: FistsForm,
+        SetClock: SetClockForm,
+        Attack: AttackForm,
+    },
     private="mediterranee/private.html",
     helpers=HELPERS,
 )

@@ -17,7 +17,8 @@ class Helper(Protocol):
     `lines` words the answer. `again` gives the fields to start the next question with, if it goes
     on from this one. `keys` are figures one tap away in a field that takes any number; what is
     asked `only` with a certain answer to another field stands with that; the app may roll a die for
-    the fields of `chance`. `template` draws it.
+    the fields of `chance`. `template` draws it. It may be asked by a `tap` that is an entry of the
+    log: `entered` gives the question of the last one.
     """
 
     @property
@@ -36,9 +37,12 @@ class Helper(Protocol):
     def chance(self) -> tuple[str, ...]: ...
     @property
     def template(self) -> str: ...
+    @property
+    def tap(self) -> type[Action] | None: ...
     def answer(self, asked: Any, /) -> Any: ...
     def lines(self, answer: Any, /) -> tuple[Text, ...]: ...
     def again(self, asked: Any, answer: Any, /) -> Mapping[str, Any]: ...
+    def entered(self, state: Any, /) -> Any: ...
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -48,10 +52,10 @@ class Panel:
 
     `labels` names the fields and choices of forms made from actions. `forms` holds the forms that
     could not be made from the action alone. `private` is the template of what one seat alone may
-    see, shown behind the hand-over screen. `helpers` answer questions at any time and remember
-    nothing. `pieces` names the pieces an action of this game may teach about, in the order they are
-    listed. `pictures` has the start of the icons' names for fields whose choices are drawn, and the
-    icons of numbers that one stands for. `named` has the words of numbers that stand for words.
+    see, shown behind the hand-over screen. `helpers` answer questions at any time. `pieces` names
+    the pieces an action of this game may teach about, in the order they are listed. `pictures` has
+    the start of the icons' names for fields whose choices are drawn, and the icons of numbers that
+    one stands for. `named` has the words of numbers that stand for words.
     With `saves_as_a_whole` the page that sets things right has one button for all of it.
     """
 

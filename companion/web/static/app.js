@@ -196,7 +196,7 @@
 
   // All that Comptoir sends to this page are parts of it, each to stand where that of its name does.
   // htmx would look through all of them for what it may have to do; here it has nothing to do.
-  const swapIn = (html) => {
+  const swapIn = (html, place = placed()) => {
     const sent = document.createElement("template");
     sent.innerHTML = html;
     note();
@@ -207,6 +207,7 @@
       const old = at(fresh.id);
       if (old) swap(old, fresh);
     }
+    hold(place);
     if (!focused.isConnected && at(focused.id)) focus(at(focused.id));
     tell("htmx:afterSettle");
   };
@@ -268,13 +269,45 @@
     focus(place);
     const [first, last] = [below[0], below.at(-1)].map((one) => one.getBoundingClientRect());
     wasShown = false;
+    glides = performance.now();
     scrollBy({ top: Math.min(first.top - head, last.bottom - foot) });
+  };
+  // What is asked keeps its place, whatever comes or goes above it, until something else is asked: the page is
+  // scrolled by as much, and given room where it could not be.
+  let glides = -MOVED;
+  const kept = { above: 0, below: 0 };
+  const keep = (above, below) => {
+    if (above === kept.above && below === kept.below) return;
+    Object.assign(kept, { above, below });
+    Object.assign(at("main").style, { marginTop: above ? `${above}px` : "", marginBottom: below ? `${below}px` : "" });
+  };
+  const placed = () => {
+    const { asked, key } = at("foot").dataset;
+    const box = performance.now() - glides < MOVED ? undefined : at(asked)?.getBoundingClientRect();
+    const [head, foot] = box ? room() : [];
+    return box && box.bottom > head && box.top < foot ? { asked, key, top: box.top } : undefined;
+  };
+  const hold = (before) => {
+    const { asked, key } = at("foot").dataset;
+    if (!asked || (before && key !== before.key)) keep(0, 0);
+    if (!before || key !== before.key || asked !== before.asked || !at(asked)) return;
+    const moved = () => Math.round(at(asked).getBoundingClientRect().top - before.top);
+    const scroll = () => scrollBy({ top: moved(), behavior: "instant" });
+    keep(kept.above - Math.min(kept.above, Math.max(moved(), 0)), kept.below);
+    scroll();
+    if (moved() < 0) keep(kept.above - moved(), kept.below);
+    if (moved() > 0) {
+      keep(kept.above, kept.below + moved());
+      scroll();
+    }
   };
   const bring = (place) => {
     note();
     for (let fold = place; fold; fold = fold.parentElement.closest("details")) fold.open = true;
     if (loaded) focus(place);
-    if (!isShown(place, true)) place.scrollIntoView();
+    if (isShown(place, true)) return;
+    glides = performance.now();
+    place.scrollIntoView();
   };
   // A refused field is brought on screen like a question, and why it was refused with it.
   const visible = (all) => [...document.querySelectorAll(all)].find((one) => one.checkVisibility());
@@ -439,9 +472,10 @@
       return;
     }
     ahead = version - shown();
+    const before = placed();
     at("ask").replaceChildren();
     if (!ownWords) at("say").replaceChildren();
-    swapIn(html);
+    swapIn(html, before);
     if (base !== null) for (const region of document.querySelectorAll("[data-print]")) delete region.dataset.print;
     at("clock").dataset.version = version;
   };

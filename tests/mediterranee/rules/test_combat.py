@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from random import Random
 from typing import Literal
 
 import msgspec
 import pytest
 
-from companion.games.mediterranee.rules.combat import Combat, combat
+from companion.games.mediterranee.rules.actions import Attack, EndTurn, NextPhase, SetClock
+from companion.games.mediterranee.rules.combat import Combat, combat, fought
+from companion.games.mediterranee.rules.state import State
 from companion.table.rules import RuleError
+from tests.mediterranee.support import do, onward, ordered, refused, table
 
 
 def test_galleys_first_attack_of_the_book() -> None:
@@ -64,3 +69,43 @@ def test_impossible_questions_are_refused(wrong: dict[str, object]) -> None:
     fine = {"target": "port", "attackers": 5, "attack_die": 4, "defenders": 4, "defence_die": 6}
     with pytest.raises(msgspec.ValidationError):
         msgspec.convert({**fine, **wrong}, Combat)
+
+
+# An attack that is a tap
+
+
+def fighting() -> State:
+    """The combat phase; s1 has the first turn."""
+    return onward(ordered(table(3)), 3)
+
+
+SMYRNA = Attack("s1", "s2", "port", 5, 4, 4, 6)
+
+
+def test_the_last_attack_of_the_phase_is_known_and_changes_nothing_else() -> None:
+    state = fighting()
+    after = do(state, SMYRNA)
+    assert replace(after, attack=None) == state
+    assert (fought(SMYRNA).defenders_lost, fought(SMYRNA).attackers_lost) == (3, 3)
+    again = replace(SMYRNA, target="fortified")
+    assert do(after, again).attack == again
+    turned = do(after, EndTurn("s1", after.moment))
+    assert turned.attack == SMYRNA, "the other side may still want to read it"
+    assert do(turned, NextPhase(turned.moment)).attack is None
+    assert do(after, SetClock(1, "combat", after.moment)).attack is None
+
+
+def test_one_attacks_in_ones_own_turn_of_the_combat_phase() -> None:
+    state = fighting()
+    assert refused(onward(ordered(table(3)), 2), SMYRNA).code == "not-in-combat"
+    assert refused(state, replace(SMYRNA, seat="s2", against="s1")).code == "not-your-turn"
+    assert refused(state, replace(SMYRNA, against="s1")).code == "attack-on-oneself"
+    assert refused(state, replace(SMYRNA, against="s9")).field == "against"
+    assert refused(state, replace(SMYRNA, target="galley", defenders=6)).code == "galley-too-full"
+
+
+def test_the_app_rolls_only_what_the_table_has_not() -> None:
+    rolled = Attack.draw(fighting(), {"seat": "s1"}, Random(1))
+    assert all(1 <= rolled[die] <= 6 for die in ("attack_die", "defence_die"))
+    own = {"attack_die": 2, "defence_die": 5}
+    assert Attack.draw(fighting(), own, Random(1)) == own

@@ -6,6 +6,7 @@ import pytest
 
 from companion.games.mediterranee import GAME
 from companion.games.mediterranee.rules.actions import (
+    Attack,
     ChoosePlace,
     Deal,
     Earn,
@@ -112,3 +113,11 @@ def test_capitals_and_treasuries_to_set_again() -> None:
 def test_what_every_game_shares() -> None:
     assert line(table(2), RenameSeat("s1", "Zoé"))[1] == {"name": "Zoé"}
     assert line(table(2), ChangeOption("bids", "fists"))[0] == "A table option was changed"
+
+
+def test_an_attack_says_who_lost_how_much() -> None:
+    state = onward(ordered(table(3)), 3)
+    attack = Attack("s1", "s3", "galley", 3, 3, 2, 3)
+    message, params = line(state, attack)
+    assert message.startswith("%(who)s attacks a galley of %(to)s. Sailors lost: ")
+    assert params == {"who": "s1", "to": "s3", "lost": "2", "hit": "1"}

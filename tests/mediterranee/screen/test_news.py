@@ -6,6 +6,7 @@ import pytest
 
 from companion.games.mediterranee import GAME
 from companion.games.mediterranee.rules.actions import (
+    Attack,
     ChoosePlace,
     Deal,
     EnterBids,
@@ -100,3 +101,14 @@ def test_income_and_the_clock_are_no_news() -> None:
 def test_bids_from_fists_are_no_news_either() -> None:
     state = table(2, bids="fists")
     assert news(state, EnterBids(("s1", "s2"), (100, 400), state.moment), "s2", "s2") is None
+
+
+def test_who_was_attacked_reads_what_it_cost_and_on_a_phone_for_all_it_lies_open() -> None:
+    state = onward(ordered(full(3)), 3)
+    attack = Attack("s1", "s2", "fortified", 5, 4, 4, 6)
+    told = some(news(state, attack, "s2", "s2"))
+    assert said(told.words) == (
+        "Rouge attacks a fortified port of Vert. Sailors lost: attacker 3, defender 2"
+    )
+    assert news(state, attack, "s3", "s3") is None
+    assert news(state, attack, "s2") is None

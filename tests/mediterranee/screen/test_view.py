@@ -6,6 +6,7 @@ import pytest
 
 from companion.games.mediterranee import GAME
 from companion.games.mediterranee.rules.actions import (
+    Attack,
     EnterBids,
     ForgetTreasury,
     SetCapital,
@@ -152,6 +153,8 @@ def test_dice_are_rolled_by_anyone() -> None:
     assert shown.who == ("s1", "s3")
     assert shown.primary is not None
     assert shown.primary.fields["seats"] == ("s1", "s3")
+    assert said(shown.primary.label) == "Rouge, Violet: roll the dice"
+    assert said(some(auction(state).roll).own) == "Rouge, Violet: these dice count"
     panel = auction(state)
     assert (panel.step, some(panel.roll).what.message) == (
         "rolling",
@@ -167,6 +170,12 @@ def test_dice_are_rolled_by_anyone() -> None:
     shown = view(state)
     assert shown.must.message == "No bid: roll for the places left: %(names)s"
     assert some(auction(state).roll).what.message == "No bid: the higher die plays earlier."
+
+
+def test_of_more_dice_than_names_have_room_for_the_button_says_how_many() -> None:
+    state = bid(table(4), 200, 200, 200, 0)
+    assert said(some(view(state).primary).label) == "Roll the dice for all 3"
+    assert said(some(auction(state).roll).own) == "These 3 dice count"
 
 
 def choices(text: Text) -> list[str]:
@@ -259,6 +268,9 @@ def test_nobody_pays_when_nobody_bid() -> None:
     shown = view(roll(bid(table(2), 0, 0), s1=2, s2=5))
     assert shown.must.message == "Nobody has to pay. The order of this round: %(names)s"
     assert names(shown) == ["s2", "s1"]
+    assert said(some(shown.primary).label) == "Nothing to pay: on to purchases"
+    paid = take(bid(table(2), 100, 0), "s1", 1)
+    assert said(some(view(paid).primary).label) == "Bids paid: on to purchases"
 
 
 def test_the_order_stays_on_screen_in_every_phase() -> None:
@@ -457,3 +469,16 @@ def test_every_why_has_a_section(viewer: str | None) -> None:
         seen |= {view(state, viewer).why for state in states}
     told = {key for key, one in GAME.guide.items() if one.kind == "phase"}
     assert seen == told | {"fists", "dice", "places", "settled", "over"}
+
+
+def test_an_attack_is_offered_to_whose_turn_it_is_and_the_last_one_lies_open() -> None:
+    state = onward(ordered(table(3)), 3)
+    for viewer in (None, "s1", "s3"):
+        panel = some(GAME.view_for(state, viewer).board.attack)
+        assert panel.offer.seat == "s1"
+        assert GAME.view_for(state, viewer).board.fought is None
+    after = do(state, Attack("s1", "s2", "galley", 5, 3, 4, 3))
+    for viewer in (None, "s2", "s3"):
+        told = some(GAME.view_for(after, viewer).board.fought)
+        assert (told.seat, told.against) == ("s1", "s2")
+    assert GAME.view_for(onward(after), None).board.attack is None

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.games.mediterranee.rules import auction, clock, corrections, money
+from companion.games.mediterranee.rules import auction, clock, combat, corrections, money
 from companion.games.mediterranee.rules.actions import (
+    Attack,
     ChoosePlace,
     Deal,
     Earn,
@@ -40,6 +41,7 @@ HANDLERS: Mapping[type[Action], Handler] = {
     EnterBids: auction.enter_bids,
     RollDice: auction.roll_dice,
     ChoosePlace: auction.choose_place,
+    Attack: combat.attack,
     EndTurn: clock.end_turn,
     NextPhase: clock.next_phase,
     SetClock: clock.set_clock,

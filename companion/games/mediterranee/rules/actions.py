@@ -8,7 +8,14 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Meta
 
-from companion.games.mediterranee.rules.pieces import BOX, MOST_ROUNDS, UNIT, PhaseKey
+from companion.games.mediterranee.rules.pieces import (
+    BOX,
+    CREW,
+    MOST_ROUNDS,
+    UNIT,
+    PhaseKey,
+    Target,
+)
 from companion.table.actions import Action, Moment
 from companion.table.seats import SeatKey
 
@@ -16,6 +23,8 @@ Bid = Annotated[int, Meta(ge=0, le=BOX, extra={"step": UNIT})]
 Ducats = Annotated[int, Meta(ge=UNIT, le=BOX, extra={"step": UNIT})]
 Die = Annotated[int, Meta(ge=1, le=6)]
 Place = Annotated[int, Meta(ge=1, le=4)]
+Sailors = Annotated[int, Meta(ge=1, le=CREW)]
+Defenders = Annotated[int, Meta(ge=1, le=50)]
 Round = Annotated[int, Meta(ge=1, le=MOST_ROUNDS)]
 Seats = Annotated[tuple[SeatKey, ...], Meta(max_length=4)]
 
@@ -79,6 +88,28 @@ class ChoosePlace(Action):
     seat: SeatKey
     place: Place
     moment: Moment
+
+
+@dataclass(frozen=True)
+class Attack(Action):
+    """One attack by one galley of the player whose turn it is, as it was fought: nothing of it is
+    kept, but both sides can read what it cost them."""
+
+    reveals: ClassVar[bool] = True
+    amendable: ClassVar[bool] = False
+
+    seat: SeatKey
+    against: SeatKey
+    target: Target
+    attackers: Sailors
+    defenders: Defenders
+    attack_die: Die
+    defence_die: Die
+
+    @classmethod
+    def draw(cls, state: Any, given: dict[str, Any], rng: Random) -> dict[str, Any]:
+        """Roll for both sides, unless the table has."""
+        return {"attack_die": rng.randint(1, 6), "defence_die": rng.randint(1, 6), **given}
 
 
 @dataclass(frozen=True)
@@ -180,6 +211,7 @@ ACTIONS: tuple[type[Action], ...] = (
     EnterBids,
     RollDice,
     ChoosePlace,
+    Attack,
     EndTurn,
     NextPhase,
     SetClock,

@@ -39,7 +39,7 @@ def _gone_on(state: State) -> State:
     if phase == "bids":
         past = (*state.past, _remembered(state))
         state = replace(state, past=past, auction=Auction(), order=())
-    return replace(state, phase=phase, round=round_, done=())
+    return replace(state, phase=phase, round=round_, done=(), attack=None)
 
 
 def _following(state: State) -> tuple[PhaseKey, int]:
@@ -74,6 +74,7 @@ def set_clock(state: State, action: SetClock) -> State:
         past=_kept_past(state, round_),
         reopened=None if order else state.reopened,
         ended=frozenset(ended for ended in state.ended if ended < round_),
+        attack=None,
     )
 
 

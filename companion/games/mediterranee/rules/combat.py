@@ -1,17 +1,14 @@
-"""Rulebook, "Phase 4": one attack, answered at any time. Nothing of it is remembered."""
+"""Rulebook, "Phase 4": one attack, worked out at any time, and the last one of the phase."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Annotated, Literal
+from dataclasses import dataclass, replace
 
-from msgspec import Meta
-
-from companion.games.mediterranee.rules.actions import Die
-from companion.games.mediterranee.rules.pieces import CREW, DIVISOR, DIVISOR_FORTIFIED
+from companion.games.mediterranee.rules.actions import Attack, Defenders, Die, Sailors
+from companion.games.mediterranee.rules.pieces import CREW, DIVISOR, DIVISOR_FORTIFIED, Target
+from companion.games.mediterranee.rules.state import State
 from companion.table.rules import RuleError
-
-Target = Literal["galley", "port", "fortified"]
+from companion.table.text import SeatName
 
 
 @dataclass(frozen=True)
@@ -19,9 +16,9 @@ class Combat:
     """One attack by one galley."""
 
     target: Target
-    attackers: Annotated[int, Meta(ge=1, le=CREW)]
+    attackers: Sailors
     attack_die: Die
-    defenders: Annotated[int, Meta(ge=1, le=50)]
+    defenders: Defenders
     defence_die: Die
 
 
@@ -68,3 +65,27 @@ def combat(asked: Combat) -> CombatAnswer:
         asked.attackers - attackers_lost,
         asked.defenders - defenders_lost,
     )
+
+
+def attack(state: State, action: Attack) -> State:
+    """The players fight one after the other, in the order won."""
+    if state.phase != "combat":
+        raise RuleError("not-in-combat")
+    if state.acting != action.seat:
+        raise RuleError("not-your-turn", who=SeatName(state.acting or action.seat))
+    if not state.setup.has(action.against):
+        raise RuleError("unknown-seat", field="against")
+    if action.against == action.seat:
+        raise RuleError("attack-on-oneself", field="against")
+    fought(action)
+    return replace(state, attack=action)
+
+
+def asked_by(attack: Attack) -> Combat:
+    return Combat(
+        attack.target, attack.attackers, attack.attack_die, attack.defenders, attack.defence_die
+    )
+
+
+def fought(attack: Attack) -> CombatAnswer:
+    return combat(asked_by(attack))

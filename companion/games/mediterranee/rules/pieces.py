@@ -10,6 +10,7 @@ from companion.table.text import N_
 PhaseKey = Literal["bids", "purchases", "movement", "combat", "ports", "sales", "over"]
 Good = Literal["gems", "gold", "spices", "wine", "cloth", "iron", "wood"]
 Building = Literal["galley", "fortress"]
+Target = Literal["galley", "port", "fortified"]
 
 # Rulebook, "Déroulement général de la partie" and "Déroulement d'un tour de jeu".
 ROUNDS: Mapping[int, int] = {2: 12, 3: 10, 4: 8}

@@ -33,6 +33,8 @@ REFUSALS: Mapping[str, str] = {
     "treasury-too-large": N_("There is not that much money in the game."),
     "not-building-price": N_("Every building costs %(price)d ducats: give a multiple of it."),
     "deal-with-oneself": N_("A deal takes two players."),
+    "not-in-combat": N_("Attacks are made in the combat phase."),
+    "attack-on-oneself": N_("An attack takes two players."),
     "galley-too-full": N_("A galley carries at most %(most)d sailors."),
     "no-such-ports": N_("Ports that produce this good: %(most)d in all."),
     "capital-unchanged": N_("That is already noted for this capital."),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from companion.games.mediterranee.rules.actions import Attack
 from companion.games.mediterranee.rules.pieces import OVER, ROUNDS, START_DUCATS, PhaseKey
 from companion.table.cached import cached_property
 from companion.table.reckoning import NOTHING_COUNTED, Counts
@@ -129,7 +130,7 @@ class State:
 
     `done` are those who have had their turn in the phase. `reopened` is there from the moment
     opened bids were taken back until bids are opened again. `ended` are the rounds whose last phase
-    was tapped to its end.
+    was tapped to its end. `attack` is the last one of this phase.
     """
 
     setup: Setup
@@ -144,6 +145,7 @@ class State:
     counts: Counts = NOTHING_COUNTED
     reopened: Reopened | None = None
     ended: frozenset[int] = frozenset()
+    attack: Attack | None = None
 
     @property
     def rounds(self) -> int:

@@ -10,6 +10,7 @@ from companion.games.mediterranee.screen.offers import (
     bid_offer,
     dice_offer,
     fist_offer,
+    own_dice,
     place_offer,
     step,
 )
@@ -136,7 +137,7 @@ def choices(state: State) -> tuple[Text, ...]:
 
 def _roll(state: State) -> DiceForm:
     rollers = state.auction.rollers
-    return DiceForm(rollers, _rolled_for(state), dice_offer(state))
+    return DiceForm(rollers, _rolled_for(state), dice_offer(state), own_dice(state))
 
 
 def _rolled_for(state: State) -> Text:

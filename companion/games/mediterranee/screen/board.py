@@ -13,6 +13,7 @@ from companion.games.mediterranee.screen.auction import opened as turning
 from companion.games.mediterranee.screen.guide import MAY
 from companion.games.mediterranee.screen.offers import (
     MONEY_PHASES,
+    attack_offer,
     bid_offer,
     end_offer,
     next_offer,
@@ -20,9 +21,16 @@ from companion.games.mediterranee.screen.offers import (
     treasury_offer,
     turn_order,
 )
-from companion.games.mediterranee.screen.shapes import Board, PastRound, Stand, TurnPanel
+from companion.games.mediterranee.screen.shapes import (
+    AttackPanel,
+    Board,
+    Fought,
+    PastRound,
+    Stand,
+    TurnPanel,
+)
 from companion.games.mediterranee.screen.treasury import capitals, treasury
-from companion.games.mediterranee.screen.words import bids_taken_back
+from companion.games.mediterranee.screen.words import attacked, bids_taken_back
 from companion.table.text import SeatName, T, Text
 from companion.table.views import Offer, offer
 
@@ -48,6 +56,8 @@ def board(state: State, owner: str | None) -> Board:
         capitals=capitals(state),
         treasury=treasury(state, owner) if owner else None,
         past=tuple(_past(past) for past in state.past),
+        attack=_attack(state),
+        fought=_fought(state),
         notices=tuple(_notices(state)),
     )
 
@@ -69,6 +79,20 @@ def _turn(state: State) -> TurnPanel | None:
         return None
     private = state.setup.full and state.phase in MONEY_PHASES
     return TurnPanel(seat, end_offer(state, seat), next_offer(state), private)
+
+
+def _attack(state: State) -> AttackPanel | None:
+    seat = state.acting
+    if seat is None or state.phase != "combat":
+        return None
+    who = SeatName(seat)
+    again = T("%(who)s attacks again: roll both dice", who=who)
+    return AttackPanel(attack_offer(seat), again, T("%(who)s attacks: these dice count", who=who))
+
+
+def _fought(state: State) -> Fought | None:
+    attack = state.attack
+    return Fought(attack.seat, attack.against, attacked(attack)) if attack else None
 
 
 def _stand(state: State, seat: str) -> Stand:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from companion.games.mediterranee.rules.actions import (
+    Attack,
     ChoosePlace,
     Deal,
     Earn,
@@ -23,7 +24,12 @@ from companion.games.mediterranee.rules.actions import (
 from companion.games.mediterranee.rules.pieces import CAPITALS, NUMERALS
 from companion.games.mediterranee.rules.state import State
 from companion.games.mediterranee.screen.view import may_read
-from companion.games.mediterranee.screen.words import PHASE_LABELS, TURN_DONE, bids_taken_back
+from companion.games.mediterranee.screen.words import (
+    PHASE_LABELS,
+    TURN_DONE,
+    attacked,
+    bids_taken_back,
+)
 from companion.table.actions import Action, Undo
 from companion.table.text import N_, SeatName, T, Text
 from companion.table.views import describe_common
@@ -52,6 +58,8 @@ def describe(before: State, action: Action, after: State, viewer: str | None) ->
             return T("Dice: %(rolls)s", rolls=_rolls(action))
         case ChoosePlace(seat=seat, place=place):
             return T("%(who)s: place %(place)s", who=SeatName(seat), place=NUMERALS[place - 1])
+        case Attack():
+            return attacked(action)
         case EndTurn(seat=seat):
             return _turn(before, seat, after)
         case NextPhase() | SetClock():

@@ -1,6 +1,7 @@
 """What the table keeps track of, in words, for whoever repairs the log; and how its entries ask.
 
-A treasury is among it for its owner alone, a bid for nobody.
+A treasury is among it for its owner alone, a bid for nobody. What a repair makes of money and order
+markers is told to hands as a movement, see `back.py`.
 """
 
 from __future__ import annotations
@@ -30,13 +31,14 @@ def facts(state: State, viewer: str | None) -> tuple[Fact, ...]:
 
 def _table(state: State) -> Iterator[Fact]:
     yield Fact(T("Grand Chancellor"), SeatName(state.chancellor))
-    yield Fact(T("Turn order"), tuple(SeatName(seat) for seat in state.order))
+    order = tuple(SeatName(seat) for seat in state.order)
+    yield Fact(T("Turn order"), order, lying=False)
     for past in state.past:
         label = T("Turn order of round %(n)d", n=past.round)
-        yield Fact(label, tuple(SeatName(seat) for seat in past.order))
+        yield Fact(label, tuple(SeatName(seat) for seat in past.order), lying=False)
     if state.auction.revealed:
         for seat, place in state.auction.places:
-            yield Fact(T("Place in the turn order"), T(NUMERALS[place]), seat)
+            yield Fact(T("Place in the turn order"), T(NUMERALS[place]), seat, lying=False)
 
 
 def _purses(state: State, viewer: str | None) -> Iterator[Fact]:
@@ -46,7 +48,7 @@ def _purses(state: State, viewer: str | None) -> Iterator[Fact]:
         yield Fact(T("Capital: %(port)s", port=port), held, purse.seat)
         if purse.seat == viewer and not purse.closed and state.setup.full:
             ducats = T("to be set again") if purse.ducats is None else purse.ducats
-            yield Fact(T("Your treasury"), ducats, purse.seat)
+            yield Fact(T("Your treasury"), ducats, purse.seat, lying=False)
 
 
 # How an entry is asked for

@@ -56,13 +56,22 @@ def _placed(before: State, after: State) -> Iterator[Text]:
 
 
 def _clock(before: State, action: Action, after: State) -> Iterator[Text]:
-    ends = isinstance(action, NextPhase | EndTurn) and after.phase != before.phase
-    if not ends:
-        return
-    if before.phase == "sales":
+    if pays_income(before, action, after):
         yield _income(before)
-    if after.round > before.round:
+    if turns_round(before, action, after):
         yield T("Move the turn marker to %(n)d", n=after.round)
+
+
+def pays_income(before: State, action: Action, after: State) -> bool:
+    return _is_onward(action) and before.phase == "sales" != after.phase
+
+
+def turns_round(before: State, action: Action, after: State) -> bool:
+    return _is_onward(action) and after.round > before.round
+
+
+def _is_onward(action: Action) -> bool:
+    return isinstance(action, NextPhase | EndTurn)
 
 
 def _income(before: State) -> Text:

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.games.mediterranee.rules.combat import Combat, CombatAnswer, combat
+from companion.games.mediterranee.rules.actions import Attack
+from companion.games.mediterranee.rules.combat import Combat, CombatAnswer, asked_by, combat
 from companion.games.mediterranee.rules.pieces import GOODS, SPACES
 from companion.games.mediterranee.rules.ports import (
     Build,
@@ -22,6 +23,8 @@ from companion.games.mediterranee.rules.ports import (
     price,
     sale,
 )
+from companion.games.mediterranee.rules.state import State
+from companion.table.actions import Action
 from companion.table.text import N_, T, Text
 
 
@@ -33,7 +36,8 @@ class Helper:
     follows from the answer. `keys` are figures that one tap puts in a field which takes any number.
     What is asked `only` where another field has a certain answer stands with that. `chance` names
     the fields that the app may roll a die for. `template` draws it, where the common one does not
-    do.
+    do. What is asked may be an entry of the log, made by a `tap` of that kind: `entered` gives the
+    question that the last one answered.
     """
 
     key: str
@@ -47,6 +51,8 @@ class Helper:
     only: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     chance: tuple[str, ...] = ()
     template: str = "table/help.html"
+    tap: type[Action] | None = None
+    entered: Callable[[Any], Any] = lambda state: None
 
 
 def _fight_on(asked: Combat, answer: CombatAnswer) -> Mapping[str, Any]:
@@ -55,6 +61,10 @@ def _fight_on(asked: Combat, answer: CombatAnswer) -> Mapping[str, Any]:
         return {}
     left = {"attackers": answer.attackers_left, "defenders": answer.defenders_left}
     return {"target": asked.target, **left}
+
+
+def _last_attack(state: State) -> Combat | None:
+    return asked_by(state.attack) if state.attack else None
 
 
 def _combat(answer: CombatAnswer) -> tuple[Text, ...]:
@@ -163,6 +173,8 @@ HELPERS: Mapping[str, Helper] = {
             keys={"defenders": tuple(range(1, 11))},
             chance=("attack_die", "defence_die"),
             template="mediterranee/combat.html",
+            tap=Attack,
+            entered=_last_attack,
         ),
         Helper(
             "price",

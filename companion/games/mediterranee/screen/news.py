@@ -8,6 +8,7 @@ Amounts of a treasury go to its owner alone; for anybody else who looks they are
 from __future__ import annotations
 
 from companion.games.mediterranee.rules.actions import (
+    Attack,
     ChoosePlace,
     Deal,
     EnterBids,
@@ -36,7 +37,9 @@ def figures(state: State, seat: str, viewer: str | None) -> Figures:
 
 def news(before: State, action: Action, after: State, seat: str, viewer: str | None) -> News | None:
     changes = changed(figures(before, seat, viewer), figures(after, seat, viewer))
-    if viewer != seat and isinstance(action, PlaceBid | EnterBids | ChoosePlace | RollDice):
+    if viewer != seat and isinstance(
+        action, PlaceBid | EnterBids | ChoosePlace | RollDice | Attack
+    ):
         return None  # All of it lies open on the board that everybody looks at.
     match action:
         case PlaceBid() | EnterBids() if viewer == seat and seat in after.auction.unpaid:
@@ -51,6 +54,9 @@ def news(before: State, action: Action, after: State, seat: str, viewer: str | N
         case RollDice() if changes:
             told = T("The dice give you place %(place)s", place=_place(after, seat))
             return News(told, (), _marker(after, seat))
+        case Attack(against=attacked) if attacked == seat:
+            told = describe(before, action, after, viewer)
+            return News(told, changes)
         case Deal(to=to) if to == seat:
             told = describe(before, action, after, viewer)
             return News(told, changes, hands(before, action, after, viewer))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.games.mediterranee.rules.actions import (
+    Attack,
     ChoosePlace,
     EndTurn,
     EnterBids,
@@ -17,7 +18,7 @@ from companion.games.mediterranee.rules.pieces import NUMERALS
 from companion.games.mediterranee.rules.state import State
 from companion.games.mediterranee.screen.shapes import Step
 from companion.games.mediterranee.screen.words import TURN_DONE
-from companion.table.text import N_, SeatName, T
+from companion.table.text import N_, SeatName, T, Text
 from companion.table.views import Ask, Asked, Offer, offer
 
 _LAST_TURN_DONE: Mapping[str, str] = {
@@ -39,6 +40,10 @@ _ONWARD: Mapping[str, str] = {
 
 MONEY_PHASES = ("purchases", "sales")
 """The phases in which money moves in everybody's turn."""
+
+
+FEW = 2
+"""So many names have room on a button; of more the board has all."""
 
 
 def step(state: State) -> Step:
@@ -135,8 +140,20 @@ def fist_offer(state: State) -> Offer:
 
 def dice_offer(state: State) -> Offer:
     """All dice are typed, or none: then the app rolls them."""
-    made = offer(RollDice, T("Roll the dice"), seats=state.auction.rollers, moment=state.moment)
+    rollers = state.auction.rollers
+    label = T("Roll the dice for all %(n)d", n=len(rollers))
+    if len(rollers) <= FEW:
+        label = T("%(names)s: roll the dice", names=tuple(map(SeatName, rollers)))
+    made = offer(RollDice, label, seats=rollers, moment=state.moment)
     return made.asking(Ask("dice"))
+
+
+def own_dice(state: State) -> Text:
+    """What the button of the dice says once the table's own are typed."""
+    rollers = state.auction.rollers
+    if len(rollers) <= FEW:
+        return T("%(names)s: these dice count", names=tuple(map(SeatName, rollers)))
+    return T("These %(n)d dice count", n=len(rollers))
 
 
 def place_offers(state: State) -> tuple[Offer, ...]:
@@ -151,6 +168,13 @@ def place_offer(state: State, place: int) -> Offer:
     return offer(ChoosePlace, label, seat=seat, place=place + 1, moment=state.moment)
 
 
+def attack_offer(seat: str) -> Offer:
+    """The app rolls both dice, unless the table's are typed."""
+    label = T("%(who)s attacks: roll both dice", who=SeatName(seat))
+    asks = map(Ask, ("against", "target", "attackers", "defenders", "attack_die", "defence_die"))
+    return offer(Attack, label, seat=seat).asking(*asks)
+
+
 def end_offer(state: State, seat: str) -> Offer:
     last = len(state.waiting) == 1
     message = (_LAST_TURN_DONE if last else TURN_DONE)[state.phase]
@@ -161,6 +185,8 @@ def end_offer(state: State, seat: str) -> Offer:
 
 def next_offer(state: State) -> Offer:
     message = _ONWARD[state.phase]
+    if state.phase == "bids" and not any(bid for _, bid in state.auction.bids):
+        message = N_("Nothing to pay: on to purchases")
     if _is_last(state):
         message = N_("Everybody’s sales done: count the points")
     return offer(NextPhase, T(message), moment=state.moment)

@@ -94,11 +94,13 @@ class FistForm(Struct, frozen=True):
 
 
 class DiceForm(Struct, frozen=True):
-    """Dice to roll: with none typed the app rolls, otherwise all of them are, one for each seat."""
+    """Dice to roll: with none typed the app rolls, otherwise all of them are, one for each seat;
+    then the button says `own`."""
 
     seats: tuple[str, ...]
     what: Text
     offer: Offer
+    own: Text
 
 
 class AuctionPanel(Struct, frozen=True):
@@ -124,6 +126,23 @@ class TurnPanel(Struct, frozen=True):
     end: Offer
     onward: Offer
     private: bool
+
+
+class AttackPanel(Struct, frozen=True):
+    """An attack of the player whose turn it is, the next of the same two, and one that the table's
+    `own` dice decided."""
+
+    offer: Offer
+    again: Text
+    own: Text
+
+
+class Fought(Struct, frozen=True):
+    """The last attack of the phase, whose and against whom, and what it cost."""
+
+    seat: str
+    against: str
+    told: Text
 
 
 class Quick(Struct, frozen=True):
@@ -184,5 +203,7 @@ class Board(Struct, frozen=True):
     capitals: tuple[Capital, ...]
     treasury: TreasuryPanel | None
     past: tuple[PastRound, ...]
+    attack: AttackPanel | None = None
+    fought: Fought | None = None
     notices: tuple[Text, ...] = ()
     """What the whole table must know of its bids."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from companion.games.mediterranee.rules.actions import Attack
+from companion.games.mediterranee.rules.combat import fought
 from companion.games.mediterranee.rules.state import Reopened
 from companion.table.text import N_, Param, SeatName, T, Text
 
@@ -32,6 +34,32 @@ TURN_DONE: Mapping[str, str] = {
     "ports": N_("%(who)s: landings done"),
     "sales": N_("%(who)s: sales done"),
 }
+
+
+_ATTACKED: Mapping[str, str] = {
+    "galley": N_(
+        "%(who)s attacks a galley of %(to)s. Sailors lost: attacker %(lost)d, defender %(hit)d"
+    ),
+    "port": N_(
+        "%(who)s attacks a port of %(to)s. Sailors lost: attacker %(lost)d, defender %(hit)d"
+    ),
+    "fortified": N_(
+        "%(who)s attacks a fortified port of %(to)s. Sailors lost: attacker %(lost)d,"
+        " defender %(hit)d"
+    ),
+}
+
+
+def attacked(attack: Attack) -> Text:
+    """What an attack cost both sides."""
+    answer = fought(attack)
+    return T(
+        _ATTACKED[attack.target],
+        who=SeatName(attack.seat),
+        to=SeatName(attack.against),
+        lost=answer.attackers_lost,
+        hit=answer.defenders_lost,
+    )
 
 
 def bids_taken_back(reopened: Reopened, fists: bool) -> Text:

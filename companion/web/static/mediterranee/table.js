@@ -6,19 +6,19 @@
   const language = document.documentElement.lang;
   const figure = (n) => Number(n).toLocaleString(language);
 
-  const say = (text) => {
-    for (const words of document.querySelectorAll("[form=asked] span, #asked .go span")) {
+  // In words that the page has brought along, with the names as its buttons show them.
+  const say = (html) => {
+    for (const words of document.querySelectorAll("[form=asked] > span, #asked .go > span")) {
       words.plain ??= words.innerHTML;
-      if (text) words.textContent = text;
-      else words.innerHTML = words.plain;
+      words.innerHTML = html || words.plain;
     }
   };
 
   // The main button says what it would seal, and whose dice count; the pad what is left then.
   const label = () => {
     const form = document.getElementById("asked");
-    const sealed = form?.querySelector("[data-seal]")?.dataset.seal;
-    const own = form?.querySelector("[data-own]")?.dataset.own;
+    const sealed = form?.querySelector("[data-seal]")?.innerHTML;
+    const own = form?.querySelector("[data-own]")?.innerHTML;
     if (own) say(form.querySelector("details").open && own);
     if (!sealed) return;
     const field = form.elements.amount;
