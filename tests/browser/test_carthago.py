@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations
-from tests.browser.conftest import Phone, arrive, new_table, opened, post, take_seat
+from tests.browser.conftest import Phone, arrive, beside, new_table, opened, post, take_seat
 from tests.browser.test_bar import FREE
 from tests.browser.test_mediterranee_small import BUBBLE
 from tests.browser.tour import LONG, OPENED
@@ -405,7 +405,7 @@ def test_a_thumb_that_bounces_takes_one_turn(server, phone):
 def test_the_guild_question_is_in_sight_and_the_ring_stays_where_it_is(server, phone):
     """And a thumb that bounces on the space does not answer it."""
     one = phone(viewport={"width": 360, "height": 640}, has_touch=True)
-    table = new_table(one, server.url, "carthago", 4)
+    table = beside(one, new_table(one, server.url, "carthago", 4), "s4")
     page, hand = one.page, Hand(one)
     hand.begin()
     post(one, table, "set-markers", guilds=["trade_dock", "residence"])

@@ -8,7 +8,7 @@ import time
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import new_table, post, ready, take_seat
+from tests.browser.conftest import beside, new_table, opened, post, ready, take_seat
 from tests.browser.test_bar import SMALL
 from tests.browser.tour import LONG
 
@@ -117,17 +117,19 @@ ASKED = """() => {
 def test_what_is_asked_keeps_its_place_when_others_sit_down_or_leave(server, phone, game, typed):
     """They are told of above it, and the way in for them goes once all are there."""
     host, *others = phone(viewport=SMALL), phone(), phone()
-    table = new_table(host, server.url, game, 3, names=LONG)
+    table = beside(host, new_table(host, server.url, game, 4, names=LONG), "s2")
+    host.page.goto(table)
+    opened(host)
     if typed:
         host.page.locator(typed).focus()
     before, told = host.page.evaluate(ASKED), host.page.locator(".heard")
-    for n, one in enumerate(others, 2):
+    for n, one in enumerate(others, 3):
         take_seat(one, table, f"s{n}")
         expect(told).to_contain_text("sat down with a phone")
         expect(told.locator(".who")).to_have_text(LONG[n - 1])
         assert host.page.evaluate(ASKED) == pytest.approx(before, abs=2)
     expect(host.page.locator("#invite")).to_have_count(0)
-    for n, one in enumerate(others, 2):
+    for n, one in enumerate(others, 3):
         post(one, table, f"free/s{n}")
         expect(told).to_contain_text("left the seat")
         expect(told.locator(".who")).to_have_text(LONG[n - 1])
