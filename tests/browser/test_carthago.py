@@ -441,7 +441,7 @@ def test_the_guild_question_is_in_sight_and_the_ring_stays_where_it_is(server, p
 def test_a_guild_action_is_told_after_the_next_player_has_tapped(server, phone):
     """In one tap on the own phone; on one that is passed around it is folded away below the ring."""
     one = phone(viewport={"width": 360, "height": 640})
-    table = new_table(one, server.url, "carthago", 3, phone="shared")
+    table = new_table(one, server.url, "carthago", 3, phone="none")
     page, hand = one.page, Hand(one)
     hand.begin()
     post(one, table, "set-markers", guilds=["market", "residence"], neutrals=["market", "delivery"])

@@ -90,7 +90,7 @@ def test_nothing_lies_over_what_is_asked_about_a_card(
     server: Server, phone: MakePhone, size: int, scheme: str
 ) -> None:
     """Five figures, the most there are; with large letters the bar makes room for them."""
-    one, table = lay(phone, server, scheme, phone="shared")
+    one, table = lay(phone, server, scheme, phone="none")
     one.context.new_cdp_session(one.page).send(
         "Page.setFontSizes", {"fontSizes": {"standard": size, "fixed": size}}
     )
@@ -126,7 +126,7 @@ def test_alone_nothing_lies_over_it_either(server: Server, phone: MakePhone) -> 
 
 def test_a_piece_without_symbols_is_said_on_purpose(server: Server, phone: MakePhone) -> None:
     """Whoever told nothing is asked again; that it shows nothing is one tap."""
-    one, _ = lay(phone, server, phone="shared")
+    one, _ = lay(phone, server, phone="none")
     page, sent = one.page, len(one.posts)
     page.locator("label.tile:has([value=shipyard])").tap()
     touch(one, page.locator("#construction .asks:visible .go"))
@@ -146,7 +146,7 @@ def test_a_piece_without_symbols_is_said_on_purpose(server: Server, phone: MakeP
 
 def test_enter_takes_the_piece_that_is_asked_about(server: Server, phone: MakePhone) -> None:
     """Not a known one of the same level, whose button comes first."""
-    one, table = lay(phone, server, phone="shared")
+    one, table = lay(phone, server, phone="none")
     post(one, table, "build", seat="s1", building="market", moment="r1.construction.s1", finance=1)
     expect(one.page.locator("button.tile")).to_have_count(1)
     one.page.locator("label.tile:has([value=workshop])").tap()
@@ -159,7 +159,7 @@ def test_enter_takes_the_piece_that_is_asked_about(server: Server, phone: MakePh
 def test_of_a_card_whose_symbols_are_known_only_the_glory_is_asked_for_on_purpose(
     server: Server, phone: MakePhone
 ) -> None:
-    one, table = lay(phone, server, phone="shared")
+    one, table = lay(phone, server, phone="none")
     to_actions(one, table)
     page = one.page
     page.locator(".quick [id^=card-s1] > summary").tap()
@@ -175,7 +175,7 @@ def test_of_a_building_whose_symbols_are_known_only_the_action_is_asked_for(
     server: Server, phone: MakePhone
 ) -> None:
     """Full tracking: the Theatre's symbols are in the rulebook, its action is on the tile alone."""
-    one, table = lay(phone, server, phone="shared", tracking="full")
+    one, table = lay(phone, server, phone="none", tracking="full")
     post(one, table, "set-track", seat="s1", track="industry", value=4)
     one.page.goto(table)
     opened(one)
