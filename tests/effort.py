@@ -29,7 +29,7 @@ one_database = pytest.mark.one_database
 
 def kills() -> int:
     """How often a server is killed while phones tap."""
-    return int(os.environ.get("COMPTOIR_KILLS", 200 if SOAKING else 2))
+    return int(os.environ.get("COMPTOIR_KILLS", 200 if SOAKING else 1))
 
 
 def requests() -> int:

@@ -20,23 +20,12 @@ class Card:
 
 
 def written(card: Card) -> str:
-    told = {"heading": _plain(card.heading), "setup": card.setup}
-    return msgspec.json.encode(told).decode()
+    return msgspec.json.encode(card).decode()
 
 
 def read(text: str) -> Card:
     told = msgspec.json.decode(text)
     return Card(_text(told["heading"]), msgspec.convert(told["setup"], Setup))
-
-
-def _plain(param: Param) -> Any:
-    """Numbers and words as they are, all else by what it is."""
-    if isinstance(param, Text):
-        filled = [[name, _plain(value)] for name, value in param.params]
-        return {"message": param.message, "params": filled}
-    if isinstance(param, SeatName):
-        return {"seat": param.seat}
-    return [_plain(one) for one in param] if isinstance(param, tuple) else param
 
 
 def _param(plain: Any) -> Param:

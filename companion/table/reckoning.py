@@ -173,7 +173,7 @@ class Reckoning:
                 and not any(values[at].get(key) for key in group.apart)
             }
             free = rooms(self.setup.game, self.setup.variant, group)
-            wrong.append(lay_out(group, counted, values, free) if counted else None)
+            wrong.append(lay_out(group, counted, values, free))
         by_column = {column.key: values[at] for at, column in enumerate(self.columns)}
         return by_column, tuple(problem for problem in wrong if problem)
 

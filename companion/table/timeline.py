@@ -138,7 +138,7 @@ class Timeline:
         if repair is None:
             return self.steps[: -len(lost)]
         tapped = (at for at, step in enumerate(repair.former) if step.entry.seq == target)
-        return repair.former[: next(tapped, len(repair.former))]
+        return repair.former[: next(tapped, None)]
 
     def _redo(self, entry: Entry, target: int) -> Timeline:
         if not self.undone or self.undone[-1].seq != target:

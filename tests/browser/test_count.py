@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Held, arrive, lay_table, ready, take_seat
 from tests.browser.test_walk import begin
 from tests.carthago.counts import BLACK
+from tests.effort import first
 
 pytestmark = pytest.mark.browser
 
@@ -174,7 +175,7 @@ def answers_kept(page: Page) -> dict[tuple[str, str], list[str]]:
     return kept
 
 
-@pytest.mark.parametrize("hand", [Keyboard, Thumb])
+@pytest.mark.parametrize("hand", first(Thumb, Keyboard))
 def test_three_players_are_counted_in_one_page(server, phone, hand, capsys):
     one = phone(has_touch=hand is Thumb)
     page = one.page
@@ -430,7 +431,9 @@ def test_a_wrong_figure_typed_without_a_line_is_refused_for_what_it_is(server, p
     assert "moved on" not in page.locator("#say").inner_text()
 
 
-@pytest.mark.parametrize("what", ["a:has-text('One player at a time')", "header a[href$='/menu']"])
+@pytest.mark.parametrize(
+    "what", first("a:has-text('One player at a time')", "header a[href$='/menu']")
+)
 def test_a_link_tapped_without_a_line_waits_for_it(server, phone, what):
     host, _ = two_counting(server, phone)
     page = host.page

@@ -40,7 +40,7 @@ def bring(page: Page, url: str) -> str:
     return f"{url}/r/{mine}-result-of-the-day"
 
 
-@pytest.mark.parametrize("script", [True, False])
+@pytest.mark.parametrize("script", first(True, False))
 def test_an_evening_with_the_history(server, phone, script):
     one = phone(java_script_enabled=script)
     page = one.page
@@ -71,7 +71,7 @@ def test_an_evening_with_the_history(server, phone, script):
 
 
 @pytest.mark.parametrize(
-    ("scheme", "paper"), [("light", [255, 255, 255]), ("dark", [0x18, 0x21, 0x2B])]
+    ("scheme", "paper"), first(("dark", [0x18, 0x21, 0x2B]), ("light", [255, 255, 255]))
 )
 def test_pictures_are_as_light_or_dark_as_the_page(server, phone, scheme, paper):
     page = phone(scheme=scheme).page

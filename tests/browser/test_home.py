@@ -90,7 +90,7 @@ def test_the_letters_are_typed_on_home(server, phone):
 
 
 @pytest.mark.parametrize("key", GAMES)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", first("dark", "light"))
 def test_every_game_has_a_picture_in_the_colours_of_the_page(server, phone, key, scheme):
     one = phone(scheme=scheme)
     one.open(server.url)
@@ -102,7 +102,7 @@ def test_every_game_has_a_picture_in_the_colours_of_the_page(server, phone, key,
     assert len(answer.body()) < 3000
 
 
-@pytest.mark.parametrize("script", [True, False])
+@pytest.mark.parametrize("script", first(True, False))
 class TestNewTable:
     @pytest.fixture
     def one(self, phone, script):

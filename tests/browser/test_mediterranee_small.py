@@ -19,6 +19,7 @@ from tests.browser.conftest import (
 )
 from tests.browser.test_bar import FREE, SMALL
 from tests.browser.tour import LONG
+from tests.effort import first
 
 pytestmark = pytest.mark.browser
 
@@ -51,13 +52,13 @@ def small(server: Server, phone: MakePhone) -> Callable[..., tuple[Phone, str]]:
     return make
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", first("fr", "en"))
 def test_every_key_of_a_bid_is_in_sight_as_soon_as_all_sit(small, language):
     one, _ = small(language, apart=True)
     assert one.page.evaluate(FREE, ".pad .coins")
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", first("fr", "en"))
 def test_a_new_table_shows_the_way_in_above_those_the_phone_goes_to(small, language):
     one, _ = small(language)
     expect(one.page.locator("#invite .code")).to_be_visible()

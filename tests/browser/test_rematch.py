@@ -22,7 +22,7 @@ def rematch(page: Page) -> None:
     page.get_by_role("button", name="Rematch").click()
 
 
-@pytest.mark.parametrize("scripted", [True, False])
+@pytest.mark.parametrize("scripted", first(True, False))
 def test_a_double_click_opens_one_table(server, phone, scripted):
     one = phone(java_script_enabled=scripted)
     one.page.goto(f"{server.url}/new/carthago")

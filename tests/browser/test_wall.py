@@ -20,10 +20,13 @@ pytestmark = pytest.mark.browser
 
 SIZES = ((1280, 720), (1920, 1080), (1024, 768))
 AUDIT = (Path(__file__).parent / "layout.js").read_text()
-RECORDED = sorted(
+GAME_FILES = (*tour.TESTS.glob("*/games/*.json"), *tour.TESTS.glob("*/*/games/*.json"))
+RECORDED = [
     str(path.relative_to(tour.TESTS).with_suffix(""))
-    for path in (*tour.TESTS.glob("*/games/*.json"), *tour.TESTS.glob("*/*/games/*.json"))
-)
+    for path in sorted(GAME_FILES, key=lambda path: path.stat().st_size)
+]
+# The longest of each game; `make soak` goes through all of them.
+LONGEST = sorted({Path(recorded).parent: recorded for recorded in RECORDED}.values())
 SHARES = (0.2, 0.45, 0.7, 0.95) if SOAKING else (0.6,)
 
 # What is beyond the screen or below the foot, what leaves its own box, and the smallest letters of
@@ -96,7 +99,7 @@ def on_the_wall(phone: Callable[..., Phone], language: str = "fr", **more: Any) 
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("recorded", RECORDED)
+@pytest.mark.parametrize("recorded", RECORDED if SOAKING else LONGEST)
 def test_all_players_are_on_one_screen_in_the_middle_of_a_game(server, phone, recorded):
     wall = on_the_wall(phone)
     game = json.loads((tour.TESTS / f"{recorded}.json").read_text())
@@ -148,7 +151,7 @@ WALKS = {
 }
 
 
-@pytest.mark.parametrize("recorded", [one for one in WALKS if SOAKING or "solo" not in one])
+@pytest.mark.parametrize("recorded", first(*WALKS))
 def test_the_wall_follows_the_count_and_ends_with_the_result(server, phone, recorded):
     host, wall = phone("en"), on_the_wall(phone, "en")
     table = over(host, server.url, recorded)
@@ -219,7 +222,7 @@ def test_the_way_in_goes_when_every_seat_is_taken(server, phone):
     expect(wall.page.locator("#corner")).to_be_empty()
 
 
-@pytest.mark.parametrize("script", [True, False])
+@pytest.mark.parametrize("script", first(True, False))
 def test_a_stranger_who_just_watches_comes_to_the_wall(server, phone, script):
     host = phone()
     wall = on_the_wall(phone, "en", java_script_enabled=script)

@@ -40,6 +40,13 @@ def test_of_several_that_add_up_to_too_much_the_largest_is_named():
     assert [where for where, _ in refused.found] == ["s1.cities_two"]
 
 
+@pytest.mark.parametrize("nothing", ["", "0"])
+def test_of_several_that_add_up_to_too_much_none_is_named_that_says_nothing(nothing):
+    state = count(over("endeavor"), "s2", cities_one="95")
+    refused = refusal(state, ("s1", "cities_one", nothing), ("s1", "cities_two", "1"))
+    assert [where for where, _ in refused.found] == ["s1.cities_two"]
+
+
 @pytest.mark.parametrize(
     ("game", "field", "typed", "words"),
     [

@@ -287,6 +287,8 @@ def test_on_a_phone_for_all_no_phone_is_named_and_a_repair_is_no_news() -> None:
     taps = (None, Raise("s3", 1)), (None, EndPhase("p1"))
     (raised,) = tidings(GAME, played(*taps), "s2", "s2", read=0, alone=True)
     assert raised.by is None
+    own = played(("s1", Raise("s2", 1)), ("s1", Raise("s3", 1)))
+    assert [one.by for one in tidings(GAME, own, "s2", "s2", read=0, alone=True)] == [None]
     repaired = played(*taps, (None, Amend(1, 2, (), Raise("s3", 4))))
     assert told(repaired, alone=True, read=2) == []
     assert told(repaired, read=2) != []
@@ -307,6 +309,9 @@ def test_after_a_repair_hands_compare_with_the_last_tap_before_it() -> None:
     timeline = played(*taps, ("s1", Amend(1, 3, (), Raise("s1", 4))))
     put_right = [said(one) for one in hands_now(GAME, timeline, "s2")]
     assert put_right == ["Put back: Count: 9", "Twice: 18", "Vert, Left: 0", "Own: 90"]
+    without = played(*taps, ("s1", Amend(3, 3)))
+    put_right = [said(one) for one in hands_now(GAME, without, None)]
+    assert put_right == ["Put back: Count: 3", "Twice: 6", "Vert, Left: 6"], "as after two taps"
 
 
 def test_taps_and_what_was_taken_back_come_in_the_order_they_were_made() -> None:

@@ -22,6 +22,7 @@ from companion.table.counting import describe_count
 from companion.table.text import SeatName, T
 from companion.table.views import (
     STATES_KEPT,
+    Answers,
     Ask,
     Fact,
     Offer,
@@ -60,6 +61,12 @@ def test_an_offer_the_rules_would_refuse_says_why():
     assert made.refused(None) is made
 
 
+def test_of_several_answers_those_already_given_are_left_out():
+    first, second = (offer(Raise, T("Raise"), seat="s1", by=by) for by in (1, 2))
+    given = first.refused(T("Already raised."))
+    assert Answers(T("Raise"), T("By how many?"), (given, second)).left == (second,)
+
+
 def test_an_offer_may_say_beneath_its_name_what_it_leads_to():
     made = offer(Raise, T("Raise"), seat="s2")
     noted = made.noting(T("One more for everyone."))
@@ -67,6 +74,7 @@ def test_an_offer_may_say_beneath_its_name_what_it_leads_to():
         "raise", T("Raise"), {"seat": "s2"}, "s2", note=T("One more for everyone.")
     )
     assert noted.noting(None) == made
+    assert made.noting(None) is made
 
 
 @pytest.mark.parametrize(
