@@ -7,6 +7,9 @@ WORKERS = $(shell $(PYTHON) -c 'import os; print(1 + (os.cpu_count() or 1))')
 # Dozens of processes start from the same files: they are compiled once, whatever the environment says.
 export PYTHONDONTWRITEBYTECODE :=
 PYTEST = $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal
+# What is tested from outside, and what is tried on many examples. The rest are the tests of the
+# rules, which are quick and must reach all of them.
+EDGES := tests/browser tests/commands tests/process tests/sheets tests/store tests/web $(wildcard tests/test_*.py)
 PROPERTIES := $(foreach name,properties twins,$(wildcard tests/*/test_$(name).py tests/*/*/test_$(name).py))
 # Routes that are tried on a few things every day, and on all in the soak.
 PATIENT = $(shell grep -l "from tests.effort" tests/web/test_*.py)
@@ -21,21 +24,18 @@ PHONES ?= 2000
 TABLES ?= 400
 MINUTES ?= 10
 
-.PHONY: run test suite rules check soak crowd busy mutants bench pins words pictures
+.PHONY: run test rules check soak crowd busy mutants bench pins words pictures
 
 run: $(VENV)/run.stamp
 	@$(BIN)/python -m companion
 
 test: $(VENV)/test.stamp
 	@sh tests/chromium.sh
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target check suite
-
-# With a plus, which tells make to show at once what it prints.
-suite: $(VENV)/test.stamp
-	+$(PYTEST) --cov
+	$(MAKE) --no-print-directory --jobs=2 --output-sync=target check rules
+	$(PYTEST) $(EDGES) $(PROPERTIES)
 
 rules: $(VENV)/test.stamp
-	$(PYTEST) -m "not outside" --cov
+	$(PYTEST) tests $(EDGES:%=--ignore=%) $(PROPERTIES:%=--ignore=%) --cov
 
 check: $(VENV)/test.stamp
 	$(BIN)/ruff check .

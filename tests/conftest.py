@@ -6,12 +6,11 @@ import gc
 import os
 import signal
 import tempfile
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-import coverage
 import hypothesis
 import pytest
 from flask import Flask
@@ -44,9 +43,6 @@ ANY = next(iter(GAMES))
 """The game of a table at which it does not matter."""
 
 LONG_ONES = ("process", "browser")
-OUTSIDE = (*LONG_ONES, "commands", "sheets", "store", "web")
-TESTS = Path(__file__).parent
-MANY_EXAMPLES = ("test_properties", "test_twins")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -55,30 +51,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     def place(item: pytest.Item) -> tuple[bool, bool]:
         return item.get_closest_marker("long") is None, item.path.parent.name not in LONG_ONES
 
-    for item in items:
-        folder = item.path.relative_to(TESTS).parts[0]
-        if folder in OUTSIDE or item.path.parent == TESTS or item.path.stem in MANY_EXAMPLES:
-            item.add_marker(pytest.mark.outside)
     items.sort(key=place)
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, bool, bool]:
-    """The tests of the rules must reach all of them by themselves; what others reach besides is not
-    counted, which takes half their time."""
-    covered = coverage.Coverage.current()
-    if covered is None or item.get_closest_marker("outside") is None:
-        return (yield)
-    covered.stop()
-    try:
-        return (yield)
-    finally:
-        covered.start()
-
-
-def pytest_collection_finish() -> None:
-    """The tests themselves stay until the end; the collector need not look at them again."""
-    gc.freeze()
 
 
 @pytest.fixture(scope="session")
