@@ -15,7 +15,7 @@ SOAKING = bool(os.environ.get("COMPTOIR_SOAK"))
 
 def examples(few: int) -> int:
     """How many examples a property is shown."""
-    return few * 60 if SOAKING else few
+    return few * 120 if SOAKING else few
 
 
 def first(one: Case, *others: Case) -> list[Case]:

@@ -217,6 +217,10 @@ def test_the_set_up_one_question_after_the_other(server, phone):
     page.locator("#warship-docks button").click()
     expect(page.locator("#warship-docks .missing")).to_have_text("This is still missing.")
     assert page.evaluate("window.bubble") is False
+    page.locator("#warship-docks [name=docks]").fill("99")
+    page.locator("#warship-docks button").click()
+    expect(page.locator("#warship-docks .missing")).to_have_text("A number from 2 to 12.")
+    assert page.evaluate("window.bubble") is False
     page.locator("#warship-docks [name=docks]").fill("4")
     hand.tap("#warship-docks button")
     assert page.locator("#warship-docks").count() == 0

@@ -297,18 +297,17 @@ def pages(phone_, url):
     begin(phone_, url, "endeavor", ("Violette", "Rouge", "Noir", "Blanche", LONG))
     walk = page.url.rsplit("/", 1)[0]
     token = walk.split("/t/")[1].split("/")[0]
-    yield from (f"{walk}/{stop}" for stop in ("cities", "routes", "governor_slot", "end"))
+    yield from (f"{walk}/{stop}" for stop in first("cities", "routes", "governor_slot", "end"))
     yield f"{walk}/routes?by=player"
     page.goto(f"{walk}/end")
     agree(page)
     assert token not in page.url
     yield page.url
-    yield f"{url}/history"
-    yield f"{url}/score"
-    yield f"{url}/score/endeavor"
     begin(phone_, url, "carthago", ("Noir", "Jaune", LONG, "Rouge"))
     walk = page.url.rsplit("/", 1)[0]
-    yield from (f"{walk}/{stop}" for stop in ("tiles", "guild-ships", "guild-seats", "tiles?by=s1"))
+    yield from (
+        f"{walk}/{stop}" for stop in first("tiles", "guild-ships", "guild-seats", "tiles?by=s1")
+    )
 
 
 @pytest.mark.long

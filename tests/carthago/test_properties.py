@@ -227,14 +227,14 @@ class Table(RuleBasedStateMachine):
 
 TestTable = Table.TestCase
 TestTable.settings = settings(
-    max_examples=examples(12),
+    max_examples=examples(6),
     stateful_step_count=40,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 
 
-@settings(max_examples=examples(60), deadline=None)
+@settings(max_examples=examples(30), deadline=None)
 @given(st.data())
 def test_every_decodable_action_round_trips(data: st.DataObject) -> None:
     action = data.draw(any_action(GAME.start(setup(3))))

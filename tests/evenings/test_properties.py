@@ -42,7 +42,7 @@ def evenings(draw):
 
 
 @given(evenings())
-@settings(max_examples=examples(30))
+@settings(max_examples=examples(15))
 def test_every_contest_is_won_once(games):
     made = statistics(games)
     contests = [one for one in games if one.contested]
@@ -61,7 +61,7 @@ def test_every_contest_is_won_once(games):
 
 
 @given(evenings(), st.randoms(use_true_random=False))
-@settings(max_examples=examples(20))
+@settings(max_examples=examples(10))
 def test_the_order_of_results_does_not_matter(games, chance: random.Random):
     shuffled = list(games)
     chance.shuffle(shuffled)
@@ -69,7 +69,7 @@ def test_the_order_of_results_does_not_matter(games, chance: random.Random):
 
 
 @given(evenings())
-@settings(max_examples=examples(20))
+@settings(max_examples=examples(10))
 def test_the_lines_add_up_to_the_totals(games):
     made = statistics(games)
     if made.totals is not None:
@@ -79,7 +79,7 @@ def test_the_lines_add_up_to_the_totals(games):
 
 
 @given(evenings())
-@settings(max_examples=examples(20))
+@settings(max_examples=examples(10))
 def test_two_persons_see_each_other_the_other_way_round(games):
     one, other = head_to_head(games, "Ada", "Bo"), head_to_head(games, "Bo", "Ada")
     assert (one is None) == (other is None)
@@ -92,7 +92,7 @@ def test_two_persons_see_each_other_the_other_way_round(games):
 
 
 @given(evenings())
-@settings(max_examples=examples(15))
+@settings(max_examples=examples(8))
 def test_a_person_is_the_same_alone_and_in_the_list(games):
     for standing in statistics(games).people:
         own = some(of_person(games, standing.name))
@@ -114,7 +114,7 @@ def test_a_spread_is_that_of_its_figures(values):
 
 
 @given(evenings())
-@settings(max_examples=examples(15))
+@settings(max_examples=examples(8))
 def test_figures_are_kept_as_they_are(games):
     for one in games:
         assert read_figures(write_figures(one.figures)) == one.figures

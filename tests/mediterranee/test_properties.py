@@ -323,14 +323,14 @@ class Evening(RuleBasedStateMachine):
 
 TestEvening = Evening.TestCase
 TestEvening.settings = settings(
-    max_examples=examples(15),
+    max_examples=examples(8),
     stateful_step_count=40,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],
 )
 
 
-@settings(max_examples=examples(60), deadline=None)
+@settings(max_examples=examples(30), deadline=None)
 @given(
     bids=st.lists(st.integers(0, 4).map(lambda n: n * 100), min_size=2, max_size=4), data=st.data()
 )

@@ -205,7 +205,7 @@ def whose(action: Action) -> str | None:
     return seat_of(action) if action.private else None
 
 
-@settings(max_examples=examples(60))
+@settings(max_examples=examples(30))
 @given(
     tracking=st.sampled_from(("light", "full", "full")),
     amounts=st.tuples(*[st.integers(0, 20).map(lambda n: 100 * n)] * 2),
@@ -226,7 +226,7 @@ def test_a_sealed_bid_decides_nothing(
     played_alike(twins, [(whose(action), action) for action in wanted], until_opened=True)
 
 
-@settings(max_examples=examples(60))
+@settings(max_examples=examples(30))
 @given(
     bids=st.sampled_from(("sealed", "fists")),
     amounts=st.tuples(*[st.integers(3, 400).map(lambda n: 100 * n)] * 2),

@@ -311,7 +311,7 @@ def test_a_byte_order_mark_is_no_problem():
     assert (status, err) == (0, "")
 
 
-unhurried = settings(deadline=None, max_examples=examples(40))
+unhurried = settings(deadline=None, max_examples=examples(20))
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
     lambda inner: (

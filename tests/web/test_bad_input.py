@@ -308,7 +308,7 @@ texts = st.text(max_size=60) | st.sampled_from(["s1", "s2", "1", "yes", "red", "
 
 
 @settings(
-    max_examples=examples(25),
+    max_examples=examples(13),
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )

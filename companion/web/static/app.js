@@ -318,17 +318,24 @@
     if (isShown(field, true)) visible("#main .problem")?.scrollIntoView({ block: "nearest" });
     wasShown = false;
   };
-  // What is missing is said where it is missing, in our own words, and brought on screen.
+  // What is missing or cannot be is said where it is, in our own words, and brought on screen.
   const fieldOf = (one) => one.closest(".picks, .field, .ask-line");
+  const problemOf = ({ validity, min, max }) => {
+    const { missing, beyond } = at("waiting").dataset;
+    if (validity.valueMissing) return missing;
+    const outside = validity.rangeUnderflow || validity.rangeOverflow;
+    return outside && min && max && beyond.replace("{min}", min).replace("{max}", max);
+  };
   let missing = [];
   document.addEventListener("invalid", (event) => {
-    const field = event.target.validity.valueMissing && fieldOf(event.target);
-    if (!field) return;
+    const field = fieldOf(event.target);
+    const problem = problemOf(event.target);
+    if (!field || !problem) return;
     event.preventDefault();
     if (missing.includes(field)) return;
     field.querySelector(".missing")?.remove();
     const words = Object.assign(document.createElement("span"), { className: "problem missing", role: "alert" });
-    words.textContent = at("waiting").dataset.missing;
+    words.textContent = problem;
     (field.querySelector("legend") ?? field.lastChild).after(words);
     if (missing.push(field) === 1) setTimeout(() => { bring(missing[0]); missing = []; });
   }, true);

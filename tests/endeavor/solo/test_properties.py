@@ -333,7 +333,7 @@ class SoloTables(RuleBasedStateMachine):
 
 
 SoloTables.TestCase.settings = settings(
-    max_examples=examples(12),
+    max_examples=examples(6),
     stateful_step_count=50,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
