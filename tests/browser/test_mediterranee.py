@@ -520,10 +520,10 @@ def test_a_seat_without_a_phone_uses_the_hosts_in_full_tracking(server, phone):
 
 @pytest.mark.long
 def test_a_whole_game_of_two_on_one_phone(server, phone):
-    """The phone goes from hand to hand for the bids alone; every day the last three rounds."""
+    """The phone goes from hand to hand for the bids alone; every day the last two rounds."""
     one = phone()
     table = new_table(one, server.url, "mediterranee", 2, names=NAMES, phone="none")
-    begins = 1 if SOAKING else 10
+    begins = 1 if SOAKING else 11
     one.page.goto(f"{table}/clock")
     one.page.select_option("[name=round]", str(begins))
     one.page.locator("form:has([name=round]) .go").click()
