@@ -140,7 +140,7 @@ def typed(action: Action, name: str) -> tuple[Any, Meta | None, bool]:
     if get_origin(hint) is not Annotated:
         return hint, None, optional
     base, *extras = get_args(hint)
-    return base, next((extra for extra in extras if isinstance(extra, Meta)), None), optional
+    return base, next(extra for extra in extras if isinstance(extra, Meta)), optional
 
 
 def seats_of(setup: Setup) -> tuple[Choice, ...]:

@@ -104,7 +104,7 @@ def _done(
     told = known[1]
     if told is None or (told.holds and not told.holds(timeline.state)):
         return None
-    by = None if alone else _on_whose_phone(entry, seat)
+    by = _on_whose_phone(entry, seat)
     return Tiding(entry.seq, seat, told.words, by, told.changes, told.hands)
 
 

@@ -225,8 +225,12 @@ def test_a_repair_changes_nothing_that_was_opened(monkeypatch):
 # What is known of a repair without trying it
 
 
+REFUSED_WITH = {"amend-often": {"most": 1}}
+
+
 def barred(table: Timeline) -> dict[int, str]:
     found = amending.barred(table.steps, table.amends)
+    assert all(no.params == REFUSED_WITH.get(no.code, {}) for no in found.values())
     return {seq: no.code for seq, no in found.items()}
 
 
@@ -338,6 +342,8 @@ def test_a_repair_holds_the_action_it_puts_in_place():
     assert written["instead"] == {"verb": "raise", "v": 1, "seat": "s2", "by": 5}
     assert from_dict(TOY.verbs, msgspec.json.decode(msgspec.json.encode(written))) == action
     assert from_dict(TOY.verbs, to_dict(Amend(3, 9))) == Amend(3, 9)
+    del (removed := to_dict(Amend(3, 9)))["instead"]
+    assert from_dict(TOY.verbs, removed) == Amend(3, 9)
 
 
 @pytest.mark.parametrize(

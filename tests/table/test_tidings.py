@@ -176,12 +176,13 @@ def test_what_goes_back_from_hand_to_hand_comes_before_what_is_put_back() -> Non
         facts=lambda state, viewer: (
             *facts(state, None)[:1],
             Fact(T("Sum"), state.count, "s2", lying=False),
+            *((Fact(T("Owed"), state.count, "s2", lying=False),) if state.count > 1 else ()),
         ),
         put_back=lambda lost, anew, now, viewer: (
             T(
                 "%(lost)s, %(anew)s, %(n)d",
                 lost=tuple(f"{before.count}→{after.count}" for before, _, after in lost),
-                anew=tuple(str(action) for _, action, _ in anew),
+                anew=tuple(f"{before.count}: {action}" for before, action, _ in anew),
                 n=now.count,
             ),
             T(viewer or "nobody"),
@@ -193,7 +194,10 @@ def test_what_goes_back_from_hand_to_hand_comes_before_what_is_put_back() -> Non
     assert told == ["1→3, 3→6, , 1", "s2", "Put back: Count: 1"]
     amended = played(*taps, ("s1", Amend(2, 3, (), Raise("s3", 5))), ("s1", Undo(4)))
     told = [said(one) for one in hands_now(moving, amended, None)]
-    assert told == [f"1→6, 6→9, {TWO}, {taps[2][1]}, 6", "nobody", "Put back: Count: 6"]
+    assert told == [f"1→6, 6→9, 1: {TWO}, 3: {taps[2][1]}, 6", "nobody", "Put back: Count: 6"]
+    first = played(("s1", ONE), ("s1", Amend(1, 1, (), Raise("s1", 4))))
+    told = [said(one) for one in hands_now(moving, first, None)]
+    assert told == [f"0→1, 0: {Raise('s1', 4)}, 4", "nobody", "Put back: Count: 4"]
     nothing = played(("s1", EndPhase("p1")), ("s1", Undo(1)))
     assert [said(one) for one in hands_now(moving, nothing, None)] == ["0→0, , 0", "nobody"]
 
@@ -287,8 +291,6 @@ def test_on_a_phone_for_all_no_phone_is_named_and_a_repair_is_no_news() -> None:
     taps = (None, Raise("s3", 1)), (None, EndPhase("p1"))
     (raised,) = tidings(GAME, played(*taps), "s2", "s2", read=0, alone=True)
     assert raised.by is None
-    own = played(("s1", Raise("s2", 1)), ("s1", Raise("s3", 1)))
-    assert [one.by for one in tidings(GAME, own, "s2", "s2", read=0, alone=True)] == [None]
     repaired = played(*taps, (None, Amend(1, 2, (), Raise("s3", 4))))
     assert told(repaired, alone=True, read=2) == []
     assert told(repaired, read=2) != []
