@@ -14,7 +14,7 @@ def test_lessons_come_only_from_what_is_printed() -> None:
         "centre-1": {"strength": 2}
     }
     assert GAME.lessons(act.SetBoard("s1", 0, 2, 0, 5, strength=4)) == {"centre-2": {"strength": 4}}
-    taught = {"set-strength", "set-warship-docks", "set-ring"}
+    taught = {"set-strength", "set-warship-docks", "set-ring", "free-space"}
     for _, action, _ in CASES:
         assert GAME.lessons(action) == {} or action.verb in taught
 

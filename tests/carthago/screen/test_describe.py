@@ -130,17 +130,22 @@ CASES: list[tuple[State, Action, str]] = [
     (
         table(3, tracking="full"),
         act.PlaceFirstDisc("s3", "left", "trade"),
-        "Jaune: a residence disc to a trade dock",
+        "Jaune: left column to the trade dock",
     ),
     (
         table(3, tracking="full"),
         act.PlaceFirstDisc("s3", "left", "warship"),
-        "Jaune: a residence disc to a warship dock",
+        "Jaune: left column to the warship dock",
     ),
     (
         take(FULL, "R"),
         act.FreeSpace("s1", "right", 1),
         "Rouge: Right column: influence discs, freed: 1",
+    ),
+    (
+        take(FULL, "R"),
+        act.FreeSpace("s1", "centre", 1, strength=3),
+        "Rouge: Centre column: strength, freed: 1, printed strength 3",
     ),
     (take(FULL, "T"), act.TakeDock("s1"), "Rouge: a disc at a dock"),
     (

@@ -16,7 +16,7 @@ from companion.games.carthago.rules.pieces import (
 from companion.games.carthago.rules.ring import price
 from companion.games.carthago.rules.ships import ready
 from companion.games.carthago.rules.state import State
-from companion.games.carthago.screen.words import spaces_text, use_text
+from companion.games.carthago.screen.words import first_disc, spaces_text, use_text
 from companion.table.actions import Action
 from companion.table.text import N_, Param, SeatName, T, Text
 from companion.table.views import describe_common
@@ -126,17 +126,20 @@ def _named(use: str, heritage: bool) -> Text:
     return T("%(use)s, uses Heritage", use=use_text(use)) if heritage else use_text(use)
 
 
+def _printed(told: Text, strength: int) -> Text:
+    return T("%(what)s, printed strength %(strength)d", what=told, strength=strength)
+
+
 def _board(before: State, action: Action) -> Text | None:
     match action:
-        case act.PlaceFirstDisc(seat=seat, harbour="trade"):
-            return T("%(who)s: a residence disc to a trade dock", who=SeatName(seat))
-        case act.PlaceFirstDisc(seat=seat):
-            return T("%(who)s: a residence disc to a warship dock", who=SeatName(seat))
+        case act.PlaceFirstDisc(seat=seat, column=column, harbour=harbour):
+            return first_disc(seat, column, harbour)
         case act.KeepFirstDisc(seat=seat):
             return T("%(who)s: no first disc", who=SeatName(seat))
         case act.FreeSpace(seat=seat, column=column, freed=freed):
             label = T(COLUMN_LABELS[column])
-            return T("%(who)s: %(column)s, freed: %(n)d", who=SeatName(seat), column=label, n=freed)
+            told = T("%(who)s: %(column)s, freed: %(n)d", who=SeatName(seat), column=label, n=freed)
+            return told if action.strength is None else _printed(told, action.strength)
         case act.TakeDock(seat=seat, commando=True):
             return T("%(who)s: Commando, a disc on the anchor", who=SeatName(seat))
         case act.TakeDock(seat=seat):

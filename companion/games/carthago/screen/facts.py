@@ -19,6 +19,8 @@ from companion.table.views import Ask, Fact
 
 COUNTED = ("left", "centre", "right", "strength", "beside", "trade", "warship", "anchor")
 SEATED = ("small", "large")
+PRINTED = "strength"
+"""What stands on the residence, where no hand can move it."""
 
 
 def facts(state: State, viewer: str | None) -> tuple[Fact, ...]:
@@ -42,8 +44,8 @@ def _spaces(spaces: tuple[str, ...]) -> tuple[Text, ...]:
 
 
 def _player(state: State, seat: str) -> Iterator[Fact]:
-    disc, board = state.disc(seat), state.board(seat)
-    yield Fact(T("Action disc"), T(SPACE_LABELS[disc]) if disc else (), seat)
+    disc, board = state.disc(seat) or "off", state.board(seat)
+    yield Fact(T("Action disc"), T(CHOICE_LABELS[disc]), seat)
     if board:
         yield from _board(board)
 
@@ -51,7 +53,8 @@ def _player(state: State, seat: str) -> Iterator[Fact]:
 def _board(board: Board) -> Iterator[Fact]:
     for key in (*COUNTED, *SEATED):
         shown = getattr(board, key)
-        yield Fact(T(FIELD_LABELS[key]), () if shown is None else shown, board.seat)
+        value = () if shown is None else shown
+        yield Fact(T(FIELD_LABELS[key]), value, board.seat, lying=key != PRINTED)
     yield Fact(T("Ship cards"), tuple(map(_ship, board.ships)), board.seat)
 
 

@@ -14,7 +14,7 @@ from companion.games.carthago.rules.state import State
 from companion.games.carthago.screen.drawing import boxed, draw_all, lay_out
 from companion.games.carthago.screen.offers import refused
 from companion.games.carthago.screen.shapes import FirstDisc, Opening, Quick, RingSpot
-from companion.games.carthago.screen.words import COLUMN_SHORT, HARBOUR_SHORT
+from companion.games.carthago.screen.words import HARBOUR_SHORT, first_disc
 from companion.table.text import SeatName, T
 from companion.table.views import Ask, Offer, offer
 
@@ -99,12 +99,7 @@ def _may(state: State, seat: str, column: str, harbour: str) -> bool:
 
 
 def _move(seat: str, column: str, harbour: str) -> Quick:
-    label = T(
-        "%(who)s: %(column)s to the %(harbour)s",
-        who=SeatName(seat),
-        column=T(COLUMN_SHORT[column]),
-        harbour=T(HARBOUR_SHORT[harbour]),
-    )
+    label = first_disc(seat, column, harbour)
     taken = offer(act.PlaceFirstDisc, label, seat=seat, column=column, harbour=harbour)
     return Quick(T(HARBOUR_SHORT[harbour]), taken)
 

@@ -12,7 +12,7 @@ from companion.games.carthago.rules.pieces import (
     SPACE_LABELS,
     TILE_LABELS,
 )
-from companion.table.text import N_, Param, T, Text
+from companion.table.text import N_, Param, SeatName, T, Text
 
 FIELD_LABELS: Final[Mapping[str, str]] = {
     "guilds": N_("Spaces with a guild marker"),
@@ -156,3 +156,12 @@ def spaces_text(spaces: tuple[str, ...]) -> tuple[Param, ...]:
 def use_text(use: str) -> Text:
     """What a guild action was used for."""
     return T(CHOICE_LABELS[use])
+
+
+def first_disc(seat: str, column: str, harbour: str) -> Text:
+    return T(
+        "%(who)s: %(column)s to the %(harbour)s",
+        who=SeatName(seat),
+        column=T(COLUMN_SHORT[column]),
+        harbour=T(HARBOUR_SHORT[harbour]),
+    )
