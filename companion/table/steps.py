@@ -33,13 +33,14 @@ class Amended(Step):
     """A repair, and the course of the game it took the place of.
 
     Of `former` the step `at` was repaired, in the state `before`; `now` stands in its place, unless
-    it was removed.
+    it was removed. `led_to` is the state right after it, whatever is repaired later.
     """
 
     former: tuple[Step, ...]
     at: int
     before: Any
     now: Step | None
+    led_to: Any
 
     @property
     def was(self) -> Step:

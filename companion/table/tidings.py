@@ -110,7 +110,7 @@ def _done(
 
 def _amended(game: Game, repair: Amended, seat: str, viewer: str | None) -> Tiding | None:
     """A repair of the log, where it changed a number of the seat's."""
-    changes = game.changes(repair.former[-1].state, repair.state, seat, viewer)
+    changes = game.changes(repair.former[-1].state, repair.led_to, seat, viewer)
     if not changes:
         return None
     words = tell(game, repair.before, repair, viewer)

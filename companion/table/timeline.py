@@ -159,7 +159,7 @@ class Timeline:
         if action.dropped != planned.dropped:
             raise RuleError("amend-stale")
         at, before, now = planned.at, planned.before, planned.now
-        repair = Amended(entry, planned.state, self.steps, at, before, now)
+        repair = Amended(entry, planned.state, self.steps, at, before, now, planned.state)
         return self._onward((*self.steps[:at], *planned.steps, repair), entry.seq, amends=1)
 
 

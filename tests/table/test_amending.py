@@ -160,7 +160,7 @@ def test_after_a_repair_nothing_older_can_be_brought_back():
 
 def test_a_kept_result_is_taken_back_first():
     kept = replace(play(*THREE), seq=4)
-    finish = Amended(entry(4, Finish()), kept.state, (), 0, None, None)
+    finish = Amended(entry(4, Finish()), kept.state, (), 0, None, None, None)
     table = replace(kept, steps=(*kept.steps, finish))
     assert refused(table, Amend(1, 4)) == "amend-kept"
 
@@ -240,7 +240,7 @@ def test_what_can_be_repaired_is_not_barred():
 
 def test_what_no_repair_is_taken_for_is_known(monkeypatch):
     kept = play(*THREE)
-    finish = Amended(entry(4, Finish()), kept.state, (), 0, None, None)
+    finish = Amended(entry(4, Finish()), kept.state, (), 0, None, None, None)
     table = replace(kept, steps=(*kept.steps[:2], finish, kept.steps[2]))
     assert barred(table) == {1: "amend-kept", 2: "amend-kept", 4: "amend-never"}
     assert barred(amended(play(*THREE), 1)) == {4: "amend-never"}

@@ -230,6 +230,14 @@ def test_a_repair_is_news_with_what_it_changed_from_the_last_tap_before_it() -> 
     assert describe_turn(CLOSE, turn, "s2") == repair.words
 
 
+def test_each_of_several_repairs_is_told_with_what_it_changed_itself() -> None:
+    taps = ("s1", ONE), ("s3", TWO), ("s1", Raise("s1", 3))
+    repairs = ("s1", Amend(3, 3, (), Raise("s1", 4))), ("s1", Amend(1, 4, (), Raise("s1", 2)))
+    timeline = played(*taps, *repairs)
+    second, first = tidings(GAME, timeline, "s2", "s2", read=3, alone=False)
+    assert (chips(first)[0], chips(second)[0]) == ("Count 6 → 7", "Count 7 → 8")
+
+
 def test_what_is_taken_back_is_told_the_newest_first_and_only_so_many() -> None:
     taps = [("s1", Raise("s1", by)) for by in (1, 2, 3, 1, 1)]
     timeline = played(*taps, ("s1", Undo(1)))
