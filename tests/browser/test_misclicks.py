@@ -153,3 +153,31 @@ def test_what_another_phone_brings_under_the_thumb_is_not_tapped(
     post(host, table, "pass", seat="s1", moment="d1.r1.s1")
     seat.page.wait_for_function("() => window.came")
     assert seat.page.evaluate("sent") == []
+
+
+def test_where_another_phone_was_quicker_the_yes_becomes_nothing_else(
+    server: Server, phone: MakePhone
+) -> None:
+    """The question goes, and says why; the thumb on its way to the answer taps nothing below."""
+    host, seat = phone(**THUMB), phone(viewport=SMALL)
+    table = lay_table(host, server.url, "carthago", 3, first="s2")
+    take_seat(seat, table, "s2")
+    post(host, table, "start-play", moment="d1.setup")
+    host.page.goto(table)
+    host.page.locator("#pass").click()
+    host.page.locator("#sure").wait_for()
+    host.page.evaluate(f"() => {{ {TOUCHES} }}")
+    host.page.evaluate(
+        """() => new MutationObserver(() => {
+          if (document.querySelector("#sure") || window.came) return;
+          window.came = true;
+          const point = middle(document.getElementById("pass"));
+          touch(point, 1000);
+          window.early = sent.length;
+          touch(point, 3000);
+        }).observe(document.body, { childList: true, subtree: true })"""
+    )
+    seat.tap("#pass")
+    host.page.wait_for_function("() => window.came")
+    assert host.page.evaluate("[early, sent.length]") == [0, 1]
+    host.see("Another phone was quicker: nothing was done here.")

@@ -29,6 +29,7 @@
     const button = event.target.closest("button");
     tapped = event;
     if (button && weighs(button) && (event.detail > 1 || (near && quick) || slidUnder(button, event))) event.preventDefault();
+    if (button?.form && event.pointerType === "touch" && event.timeStamp - overtaken < OVERTAKEN) event.preventDefault();
     note(event.timeStamp);
     see();
     // Who opens a fold looks at it, whatever that pushes away.
@@ -37,6 +38,10 @@
     const list = document.querySelector(".passing[open]");
     if (list && !list.contains(event.target)) list.open = false;
   }, true);
+
+  // A question goes when another phone was quicker; its yes must not become what lay behind it.
+  const OVERTAKEN = 2000;
+  let overtaken = -OVERTAKEN;
 
   // Nor must it hit such a button that has only just come to lie where it taps. What lay where is
   // noted before anything moves: taps, swaps, and what is asked being brought on screen. All other
@@ -480,7 +485,11 @@
     }
     ahead = version - shown();
     const before = placed();
-    at("ask").replaceChildren();
+    if (at("ask").firstChild) {
+      at("ask").replaceChildren();
+      overtaken = performance.now();
+      say([at("waiting").dataset.overtaken]);
+    }
     if (!ownWords) at("say").replaceChildren();
     swapIn(html, before);
     if (base !== null) for (const region of document.querySelectorAll("[data-print]")) delete region.dataset.print;
