@@ -15,6 +15,7 @@ from companion.table.seats import Setup
 from companion.table.timeline import Entry, Timeline
 from companion.web.context import remember_names, remembered_names, services
 from companion.web.newtable import Draft, read_draft
+from companion.web.preferences import keep_preferences
 from companion.web.quotas import limited
 from companion.web.security import device, for_going_back
 from companion.web.taps import opening_tap
@@ -39,6 +40,7 @@ def names(key: str) -> Response:
 @limited("tables")
 def begin(key: str) -> Any:
     game = _game(key)
+    keep_preferences()
     draft = read_draft(game, request.form, remembered_names())
     if draft.setup is None:
         return _form(game, draft), draft.status

@@ -7,7 +7,7 @@ import time
 from dataclasses import dataclass
 from typing import Any
 
-from flask import Blueprint, Response, abort, redirect, render_template, request, session, url_for
+from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
 from markupsafe import Markup
 
 from companion.games import GAMES, PROFILES
@@ -17,16 +17,16 @@ from companion.table.game import Game, Profile
 from companion.table.gamefile import BadGameFile, load
 from companion.table.seats import Seat, Setup
 from companion.web.context import remember_names, remembered_names, services
-from companion.web.language import LANGUAGES, Words, translate
+from companion.web.language import Words, translate
 from companion.web.learned import learn_from
 from companion.web.newtable import Draft, read_draft
+from companion.web.preferences import keep_preferences
 from companion.web.quotas import limited
 from companion.web.security import device, for_going_back
 from companion.web.taps import opening_tap
 
 bp = Blueprint("home", __name__)
 
-THEMES = ("auto", "light", "dark")
 
 # A path, never another site's address: browsers drop tabs and line ends, and read \ as /.
 OWN_PAGE = re.compile(r"/(?:[^/\\\s][^\\\s]{0,1000})?")
@@ -78,6 +78,7 @@ def new_table(key: str) -> Response:
 @limited("tables")
 def create_table(key: str) -> Response | tuple[str, int] | Any:
     game = _game(key)
+    keep_preferences()
     draft = read_draft(game, request.form, remembered_names())
     if draft.setup is None:
         return _form(game, draft), draft.status
@@ -122,12 +123,7 @@ def import_game() -> Any:
 
 @bp.post("/preferences")
 def preferences() -> Any:
-    language, theme = request.form.get("language"), request.form.get("theme")
-    if language in LANGUAGES:
-        session["language"] = language
-    if theme in THEMES:
-        session["theme"] = theme
-    session.permanent = True
+    keep_preferences()
     back = request.form.get("back", "/")
     return redirect(back if OWN_PAGE.fullmatch(back) else "/", 303)
 

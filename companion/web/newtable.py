@@ -159,7 +159,7 @@ def read_draft(game: Game, form: Mapping[str, str], last: Sequence[str] = ()) ->
     return _checked(game, draft)
 
 
-AGAIN = ("to", "count", "same", "cast")
+AGAIN = ("to", "count", "same", "cast", "language", "theme")
 """Buttons that draw the form anew."""
 
 

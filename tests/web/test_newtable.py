@@ -174,3 +174,18 @@ def test_which_powers_play_together_is_told_by_their_names() -> None:
         "These colours do not play together. Those that do: Venice, Genoa or Spain, Turks."
     )
     assert [row.colour for row in draft.shown] == ["venice", "genoa"]
+
+
+@pytest.mark.parametrize("page", ["/new/endeavor", "/score/endeavor"])
+def test_another_language_or_theme_keeps_what_was_typed(sqlite_app, page):
+    client = sqlite_app.test_client()
+    shown = client.get(page, headers={"Accept-Language": "en"}).text
+    (typed,) = (one for one in read_forms(shown, page) if one.action == page)
+    sent = {**typed.untouched, "name2": "Anne", "language": "fr"}
+    french = client.post(page, data=sent).text
+    assert 'lang="fr"' in french
+    assert 'value="Anne"' in french
+    dark = client.post(page, data={**typed.untouched, "name3": "Bob", "theme": "dark"}).text
+    assert 'data-theme="dark"' in dark
+    assert 'value="Bob"' in dark
+    assert dark.count('form="typed" formnovalidate name="') == 5, "languages and themes"
