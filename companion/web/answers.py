@@ -127,4 +127,5 @@ def _is_rare(spec: FieldSpec, text: str) -> bool:
     if spec.unusual_above is None or text == "":
         return False
     value = value_of(spec, text) or 0
-    return spec.unusual_above < value <= (spec.max or value)
+    unusual = value > spec.unusual_above or value % spec.step != 0
+    return unusual and value <= (spec.max or value)

@@ -204,6 +204,9 @@ def test_an_unusual_answer_is_confirmed_with_one_tap(server, phone):
     answer(page, "s3.routes", "25")
     page.locator("[name='v.s3.routes']").blur()
     page.locator("[data-sure='s3.routes']").wait_for()
+    answer(page, "s3.routes", "")
+    page.locator("[name='v.s3.routes']").blur()
+    expect(page.locator("[data-sure]")).to_have_count(0)
     errors = [said for said in one.complaints if "status of 4" not in said]
     assert errors == [], "a question in the walk is none that lies over the page"
 

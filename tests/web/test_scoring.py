@@ -303,7 +303,7 @@ def test_what_is_impossible_together_is_told_where_it_was_typed(med):
 
 
 def test_an_unusual_answer_is_asked_about_once(med):
-    answer = fill(med, "host", "treasury", expect=409, s1__ducats="30000", s2__ducats="1")
+    answer = fill(med, "host", "treasury", expect=409, s1__ducats="30000", s2__ducats="100")
     page = answer.get_data(as_text=True)
     assert "Really?" in page
     assert 'name="sure.s1.ducats" value="30000"' in page
@@ -311,6 +311,14 @@ def test_an_unusual_answer_is_asked_about_once(med):
     data = {"v.s1.ducats": "30000", "w.s1.ducats": "", "sure.s1.ducats": "30000"}
     assert med.post("host", "/score/treasury", tap=fresh_tap(), **data).status_code == 303
     assert cells(med, "s1")["ducats"].value == 30000
+
+
+def test_money_that_no_coins_make_up_is_asked_about(med):
+    """The coins are 100, 500 and 1,000 ducats."""
+    answer = fill(med, "host", "treasury", expect=409, s1__ducats="1250", s2__ducats="1300")
+    page = answer.get_data(as_text=True)
+    assert "1,250 is no multiple of 100. Really?" in page
+    assert page.count("Really?") == 1
 
 
 def test_a_line_without_a_tap_id_is_refused(med):
@@ -425,10 +433,10 @@ def test_the_same_page_sent_twice_counts_once(med):
 def test_other_phones_are_told(med):
     version = med.store.find(med.token).version
     assert med.get("seat", f"/score/treasury/now?v={version}", headers=HTMX).status_code == 204
-    fill(med, "host", "treasury", s1__ducats="777")
+    fill(med, "host", "treasury", s1__ducats="7700")
     fresh = med.get("seat", f"/score/treasury/now?v={version}", headers=HTMX)
     body = fresh.get_data(as_text=True)
-    assert "777" in body
+    assert "7700" in body
     assert "<html" not in body
 
 

@@ -275,7 +275,10 @@
     document.getElementById("say").replaceChildren(line);
   };
   const post = async (batch) => {
-    const ready = [...batch.keys()].filter((name) => named(form, `v.${name}`).length && changed(name));
+    const here = [...batch.keys()].filter((name) => named(form, `v.${name}`).length);
+    const ready = here.filter(changed);
+    // Nothing is asked about a figure that was taken back.
+    here.filter((name) => !changed(name)).forEach(settle);
     for (const stop of new Set(ready.map(stopOf))) {
       await postAt(stop, ready.filter((name) => stopOf(name) === stop), batch);
     }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from companion.games.mediterranee import GAME
@@ -419,6 +421,9 @@ def test_after_the_game_no_treasury_and_no_capital_is_changed() -> None:
     assert (panel.spend, panel.sell, panel.pay, panel.entries) == ((), (), (), ())
     assert [capital.offer for capital in board(state).capitals] == [None, None]
     assert [stand.secret for stand in board(state).stands] == [None, None]
+    assert "asks for it anew" in panel.note.message, "the rounds were skipped"
+    played = replace(state, ended=frozenset(range(1, 13)))
+    assert treasury(played, "s1").note.message == "The count takes it from here."
 
 
 def test_the_treasurys_note() -> None:

@@ -4,6 +4,8 @@ import pytest
 
 from tests.scoring.support import said, table
 
+HELD = {"holds_own_capital": True, "ports_not_full": 1}
+
 
 @pytest.mark.parametrize(
     ("at", "beyond", "problem"),
@@ -17,6 +19,18 @@ from tests.scoring.support import said, table
             [{"capitals_full": 2}, {"capitals_full": 2}],
             [{"capitals_full": 2}, {"capitals_full": 3}],
             "players[*].capitals_full: full capitals of all players: at most 4, 5 counted",
+        ),
+        (
+            [*[HELD] * 3, {"capitals_full": 1}],
+            [*[HELD] * 3, {"capitals_full": 2}],
+            "players[3].capitals_full: "
+            "too many of the 4 capitals: others are held by the players who began in them",
+        ),
+        (
+            [{**HELD, "ports_not_full": 0, "capitals_full": 3}, HELD],
+            [{**HELD, "ports_not_full": 0, "capitals_full": 4}, HELD],
+            "players[0].capitals_full: "
+            "too many of the 4 capitals: others are held by the players who began in them",
         ),
         (
             [{"holds_own_capital": True, "ports_not_full": 1}],

@@ -69,7 +69,9 @@ def _note(state: State, seat: str) -> Text:
     if state.purse(seat).ducats is None:
         return T("The app does not know this treasury: count it and set it.")
     if state.over:
-        return T("The count takes it from here.")
+        if state.played_out:
+            return T("The count takes it from here.")
+        return T("Not all rounds were played here: the count asks for it anew.")
     if state.bidding and seat in state.auction.sealed:
         return T("Your sealed bid is still in it: keep enough to pay it.")
     if state.phase == "bids" and state.auction.revealed and state.auction.bid(seat):
