@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games.endeavor import GAME
 from companion.games.endeavor.rules.actions import Activate, SetBuilding, SetCard, TakeToken
-from companion.games.endeavor.rules.pieces import LEVELS, REGIONS, SPACES, Symbols
+from companion.games.endeavor.rules.pieces import REGIONS, Symbols
 from companion.games.endeavor.rules.state import PhaseKey, State
 from companion.table.actions import ChangeOption, from_dict
 from companion.table.entries import change_offer
@@ -134,9 +134,9 @@ class TestBoards:
         slot = ask(form(state, "s1", "set-building"), "slot")
         shown = {one.value: one.label for one in slot.choices}
         assert shown[str(slot.now)] == T("%(n)d: %(building)s", n=3, building=T("empty"))
-        full = with_buildings(
-            table(3), "s1", *[key for key, n in LEVELS.items() if 0 < n < 5][:SPACES]
-        )
+        five = with_buildings(table(3), "s1", "bank", "docks", "fortress", "theatre", "barracks")
+        full = do(five, SetBuilding(seat="s1", slot=6, building="workshop"))
+        full = do(full, SetBuilding(seat="s1", slot=7, building="market"))
         assert ask(form(full, "s1", "set-building"), "slot").now is None
 
     def test_its_entry_is_corrected_from_the_space_it_names(self):
