@@ -80,9 +80,13 @@ _UNIVERSITIES_BUILT = FieldSpec(
 _HARBOUR = FieldSpec(
     key="harbour",
     label=N_("Markers in the harbour"),
-    help=N_("Count your own markers left in your harbour; neutral ones do not count."),
+    help=N_("Count the markers left in your harbour."),
     max=_MARKERS_PER_COLOUR,
     unusual_above=15,
+)
+_HARBOUR_BESIDE_NEUTRALS = replace(
+    _HARBOUR,
+    help=N_("Count your own markers left in your harbour; neutral ones do not count."),
 )
 _SLAVERY = FieldSpec(
     key="slavery_discarded",
@@ -131,12 +135,16 @@ def _of_opposition(spec: FieldSpec) -> FieldSpec:
 OPPOSITION_FIELDS = tuple(_of_opposition(spec) for spec in BOARD_FIELDS)
 
 
-def player_fields(*, universities: int, neutral: int | None, solo: bool) -> tuple[FieldSpec, ...]:
+def player_fields(
+    *, universities: int, neutrals: bool, neutral: int | None, solo: bool
+) -> tuple[FieldSpec, ...]:
+    """`neutrals` tells whether there are neutral markers, `neutral` how many a player keeps in the
+    reserve at most."""
     own = (
         *BOARD_FIELDS,
         _GOVERNOR_SLOT_EMPTY,
         replace(_UNIVERSITIES_BUILT, max=universities),
-        _HARBOUR,
+        _HARBOUR_BESIDE_NEUTRALS if neutrals else _HARBOUR,
         _SLAVERY,
     )
     level5 = replace(_LEVEL5_BUILDING, ask=solo)

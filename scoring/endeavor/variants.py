@@ -41,27 +41,30 @@ def _variant(
     players: int,
     *,
     universities: int = UNIVERSITIES,
+    neutrals: bool = True,
     neutral: int | None = None,
 ) -> ScoredVariant:
     return ScoredVariant(
         key=key,
         title=title,
         max_players=players,
-        fields=player_fields(universities=universities, neutral=neutral, solo=False),
+        fields=player_fields(
+            universities=universities, neutrals=neutrals, neutral=neutral, solo=False
+        ),
         lines=PLAYER_LINES if neutral is None else (*PLAYER_LINES, NEUTRAL_LINE),
         limits=_limits(universities),
     )
 
 
 VARIANTS = (
-    _variant("base", N_("Base game"), 5),
+    _variant("base", N_("Base game"), 5, neutrals=False),
     _variant("two-neutral", N_("Two players with neutral colours"), 2),
     ScoredVariant(
         key="solo",
         title=N_("Solo against the Opposition"),
         min_players=2,
         max_players=2,
-        fields=player_fields(universities=UNIVERSITIES, neutral=None, solo=True),
+        fields=player_fields(universities=UNIVERSITIES, neutrals=False, neutral=None, solo=True),
         lines=PLAYER_LINES,
         limits=_limits(UNIVERSITIES),
         opposition_fields=OPPOSITION_FIELDS,

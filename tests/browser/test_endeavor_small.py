@@ -238,6 +238,17 @@ def test_whoever_passes_is_picked_from_a_list_no_wider_than_the_screen(
     page.wait_for_function(ON_TOP, arg="#cells-s1 button")
 
 
+FRAMES = """(box) => [box, ...box.querySelectorAll("*")]
+  .filter((one) => parseFloat(getComputedStyle(one).borderTopWidth)).length"""
+
+
+def test_a_long_name_to_set_right_stands_in_one_frame(server: Server, phone: MakePhone) -> None:
+    one, table = lay(phone, server)
+    one.page.goto(f"{table}/clock")
+    names = one.page.locator(".picks:has([name=passed]) label > span")
+    assert [name.evaluate(FRAMES) for name in names.all()] == [1] * 4
+
+
 def test_setting_up_stays_where_it_was_unfolded(server: Server, phone: MakePhone) -> None:
     one, table = lay(phone, server)
     post(one, table, "share", shared="yes")

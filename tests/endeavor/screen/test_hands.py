@@ -102,13 +102,20 @@ def test_growth_and_salaries_say_how_many_markers_move() -> None:
     # Culture 4 is the third band: four markers; the others start with two.
     state = at(with_tracks(table(), "s2", culture=4), "growth")
     assert hands(state, act.NextPhase(state.moment)) == [
-        "Take markers from the reserve to the harbour: Rouge 2, Vert 4, Violet 2"
+        "In Growth, taken from the reserve to the harbour: Rouge 2, Vert 4, Violet 2"
     ]
     # Finance 2 is the second band: two payments.
     state = onward(with_tracks(state, "s3", finance=2))
     assert hands(state, act.NextPhase(state.moment)) == [
-        "Take markers from buildings back to the harbour, at most: Rouge 1, Vert 1, Violet 2"
+        "In Salaries, taken from buildings back to the harbour, at most: Rouge 1, Vert 1, Violet 2"
     ]
+
+
+def test_growth_and_salaries_name_the_players_in_turn_order() -> None:
+    state = at(with_tracks(table(first="s2"), "s1", culture=4), "growth", 2)
+    grown, paid = hands(state, act.NextPhase(state.moment, salaries=True))
+    assert grown.endswith("Vert 2, Violet 2, Rouge 4")
+    assert paid.endswith("Vert 1, Violet 1, Rouge 1")
 
 
 def test_salaries_of_full_tracking_name_what_lies_there() -> None:
@@ -116,7 +123,7 @@ def test_salaries_of_full_tracking_name_what_lies_there() -> None:
     state = peopled(with_tracks(state, "s1", finance=2), "s1", 3, 10, 1, 2)
     state = at(state, "salaries")
     assert hands(state, act.NextPhase(state.moment)) == [
-        "Take markers from buildings back to the harbour: Rouge 2"
+        "In Salaries, taken from buildings back to the harbour: Rouge 2"
     ]
     assert hands(state, act.PaySalaries("s1", (1, 2))) == [
         "Rouge: markers back to the harbour from Shipyard, Market"

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from companion.games.endeavor import GAME
-from companion.games.endeavor.rules.actions import Activate, SetCard, TakeToken
+from companion.games.endeavor.rules.actions import Activate, SetBuilding, SetCard, TakeToken
 from companion.games.endeavor.rules.pieces import REGIONS, Symbols
 from companion.games.endeavor.rules.state import PhaseKey, State
 from companion.table.actions import ChangeOption, from_dict
+from companion.table.entries import change_offer
 from companion.table.text import T
 from companion.table.views import Ask, Offer, Repair
 from tests.endeavor.support import (
@@ -127,6 +128,22 @@ class TestBoards:
     def test_every_space_of_the_board(self):
         slots = ask(form(table(3), "s1", "set-building"), "slot").choices
         assert [one.label for one in slots] == [T("%(n)d: %(building)s", n=1, building=T("empty"))]
+
+    def test_a_forgotten_building_goes_to_the_first_empty_space(self):
+        state = with_buildings(table(3), "s1", "shipyard", "market")
+        slot = ask(form(state, "s1", "set-building"), "slot")
+        shown = {one.value: one.label for one in slot.choices}
+        assert shown[str(slot.now)] == T("%(n)d: %(building)s", n=3, building=T("empty"))
+        five = with_buildings(table(3), "s1", "bank", "docks", "fortress", "theatre", "barracks")
+        full = do(five, SetBuilding(seat="s1", slot=6, building="workshop"))
+        full = do(full, SetBuilding(seat="s1", slot=7, building="market"))
+        assert ask(form(full, "s1", "set-building"), "slot").now is None
+
+    def test_its_entry_is_corrected_from_the_space_it_names(self):
+        state = with_buildings(table(3), "s1", "shipyard", "market")
+        entry = SetBuilding(seat="s1", slot=1, building="fortress")
+        offered = some(change_offer(GAME, state, entry))
+        assert (ask(offered, "slot").now, ask(offered, "building").now) == (1, "fortress")
 
 
 class TestPieces:

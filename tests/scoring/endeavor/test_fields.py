@@ -59,6 +59,22 @@ def test_the_opposition_is_counted_by_its_own_words_the_four_tracks_alike():
     assert len(set(theirs.values())) == len(theirs) == 4
 
 
+@pytest.mark.parametrize(
+    ("variant", "there"),
+    [
+        ("base", False),
+        ("solo", False),
+        ("two-neutral", True),
+        ("soloplay-2", True),
+        ("soloplay-3", True),
+    ],
+)
+def test_neutral_markers_are_spoken_of_where_there_are_any(variant, there):
+    help_ = " ".join(spec.help for spec in fields_for("endeavor", variant))
+    assert ("neutral" in help_) == there
+    assert ("neutral ones do not count" in help_) == there
+
+
 def test_a_track_has_its_own_icon_and_is_read_off_the_board():
     lines = {line.key: line for line in lines_for("endeavor")}
     tracks = [lines[key] for key in ("industry", "culture", "finance", "politics")]

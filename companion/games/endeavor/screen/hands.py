@@ -209,16 +209,18 @@ def slavery_ended(before: State, after: State) -> Iterator[Text]:
 
 
 def _upkeep(before: State, action: Action, after: State) -> Iterator[Text]:
-    """Markers of all players, and the crown."""
+    """Markers of all players, and the crown. What the phase that was left had asked for is told
+    as done, to look at once more: it is tapped when all have done it."""
     if isinstance(action, act.AwardNeutral) and action.seats:
         names = tuple(SeatName(seat) for seat in action.seats)
         yield T("A neutral marker from the reserve to the harbour: %(names)s", names=names)
     if not isinstance(action, act.NextPhase):
         return
-    seats = after.setup.order if before.acting is None else (before.acting,)
+    seats = before.order if before.acting is None else (before.acting,)
     if before.phase == "growth":
         yield T(
-            "Take markers from the reserve to the harbour: %(counts)s", counts=_grown(before, seats)
+            "In Growth, taken from the reserve to the harbour: %(counts)s",
+            counts=_grown(before, seats),
         )
     both = before.phase == "growth" and (before.by_player or action.salaries)
     if before.phase == "salaries" or both:
@@ -245,7 +247,11 @@ def _salaries(before: State, seats: Iterable[str]) -> Iterator[Text]:
             _count(one.seat, len(one.workers)) for one in boards if one.workers and not one.paid
         )
         if paid:
-            yield T("Take markers from buildings back to the harbour: %(counts)s", counts=paid)
+            yield T(
+                "In Salaries, taken from buildings back to the harbour: %(counts)s", counts=paid
+            )
         return
     most = tuple(_count(one.seat, payments_of(one)) for one in boards)
-    yield T("Take markers from buildings back to the harbour, at most: %(counts)s", counts=most)
+    yield T(
+        "In Salaries, taken from buildings back to the harbour, at most: %(counts)s", counts=most
+    )

@@ -169,13 +169,18 @@ def card_asks(state: State, where: Iterable[Choice]) -> tuple[Ask, ...]:
 
 def _building(state: State, board: Board) -> Offer:
     empty = Choice("", T("no building"))
-    slots = range(1, min(len(board.buildings), SPACES) + 1)
+    spaces = range(1, min(len(board.buildings), SPACES) + 1)
     form = offer(SetBuilding, T("A building"), seat=board.seat).asking(
-        Ask("slot", choices=tuple(Choice(str(n), _space(board, n)) for n in slots)),
+        Ask("slot", _free(board), None, tuple(Choice(str(n), _space(board, n)) for n in spaces)),
         Ask("building", "", None, (empty, *piece_choices(state, LEVELS))),
         *NO_STATUS,
     )
     return form.noting(AS_PRINTED)
+
+
+def _free(board: Board) -> int | None:
+    """The first empty space: a forgotten building goes there, not in the place of another."""
+    return len(board.buildings) if len(board.buildings) <= SPACES else None
 
 
 def _space(board: Board, slot: int) -> Text:
