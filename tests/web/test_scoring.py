@@ -322,7 +322,7 @@ def test_money_that_no_coins_make_up_is_asked_about(med):
 
 
 def test_a_line_without_a_tap_id_is_refused(med):
-    data = {"v.s1.ducats": "5", "w.s1.ducats": ""}
+    data = {"v.s1.ducats": "500", "w.s1.ducats": ""}
     assert med.post("host", "/score/treasury", **data).status_code == 400
     assert med.post("host", "/score/treasury", tap="x" * 300, **data).status_code == 400
     assert cells(med, "s1") == {}
@@ -433,10 +433,10 @@ def test_the_same_page_sent_twice_counts_once(med):
 def test_other_phones_are_told(med):
     version = med.store.find(med.token).version
     assert med.get("seat", f"/score/treasury/now?v={version}", headers=HTMX).status_code == 204
-    fill(med, "host", "treasury", s1__ducats="7700")
+    fill(med, "host", "treasury", s1__ducats="700")
     fresh = med.get("seat", f"/score/treasury/now?v={version}", headers=HTMX)
     body = fresh.get_data(as_text=True)
-    assert "7700" in body
+    assert "700" in body
     assert "<html" not in body
 
 
