@@ -175,3 +175,14 @@ def test_a_result_with_long_names_holds_on_every_phone(server, phone, language, 
     screen = one.context.new_cdp_session(one.page)
     one.page.locator(".share summary").click()
     assert audit(one, there, screen) == []
+
+
+def test_the_workings_of_three_players_fit_side_by_side(server, phone):
+    """The longest there are: four goods of a guild, times its seats."""
+    one = phone("fr", viewport={"width": 320, "height": 640})
+    result_of(one, server.url)
+    page = one.page
+    room = page.locator(".scroll:has(.sheet)").first
+    for cell in page.locator(".sheet tbody td").all():
+        cell.evaluate("(one) => { one.innerHTML = '<b>45</b><small>(3+1+3+2) × 5</small>'; }")
+    assert room.evaluate("(one) => one.scrollWidth - one.clientWidth") == 0
