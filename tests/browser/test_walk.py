@@ -211,6 +211,22 @@ def test_an_unusual_answer_is_confirmed_with_one_tap(server, phone):
     assert errors == [], "a question in the walk is none that lies over the page"
 
 
+def test_what_is_still_missing_is_in_sight_and_marked(server, phone):
+    one = phone(viewport={"width": 360, "height": 640})
+    page = one.page
+    begin(one, server.url, "endeavor", ("Rouge", "Verte", "Noire", "Blanche", "Violette"))
+    fields = page.locator("[data-stop]:not([hidden]) input.number")
+    for field in fields.all()[:-1]:
+        field.fill("1")
+    page.goto(page.url.replace("/cities", "/end"))
+    page.locator("#primary").click()
+    ready(page.locator(".blank"))
+    expect(page.locator(".blank")).to_have_count(1)
+    expect(page.locator(".blank")).to_be_in_viewport(ratio=1)
+    page.locator(".blank input").fill("0")
+    expect(page.locator(".blank")).to_have_count(0)
+
+
 def test_an_answer_confirmed_while_others_are_on_their_way_is_confirmed(server, phone):
     one = phone()
     page = one.page

@@ -367,7 +367,18 @@
     save();
   });
 
+  // Who comes back for what is still missing sees what that is.
+  const holder = (field) => field.closest(".stepper, .bare, .segments, .spaces");
+  const showBlanks = () => {
+    const blanks = names(shown()).map((name) => named(form, `v.${name}`)[0]).filter(isBlank);
+    const places = blanks.map(holder).filter(Boolean);
+    for (const place of places) place.classList.add("blank");
+    places[0]?.scrollIntoView({ block: "center", behavior: "instant" });
+  };
+  if (location.hash === "#blank") showBlanks();
+
   form.addEventListener("input", ({ target }) => {
+    holder(target)?.classList.remove("blank");
     stay();
     paint();
     if (!target.classList.contains("number")) return;
