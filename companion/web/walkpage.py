@@ -255,7 +255,7 @@ def _stops(walk: Walk, people: Mapping[str, Person]) -> Iterator[ShownStop]:
     for at, stop in enumerate(walk.stops):
         yield ShownStop(
             key=stop.key,
-            heading=T("Scoring · %(n)d of %(of)d", n=at + 1, of=len(walk.stops)),
+            heading=T("Scoring\N{NO-BREAK SPACE}· %(n)d of %(of)d", n=at + 1, of=len(walk.stops)),
             stop=stop,
             people=tuple(
                 _asked(walk, stop, column, people[column.key]) for column in walk.columns_at(stop)
