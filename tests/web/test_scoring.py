@@ -466,7 +466,8 @@ def test_blanks_count_as_nothing_when_asked_to(med):
 def test_while_something_is_blank_the_bar_leads_there(med):
     page = med.get("host", "/score/end").get_data(as_text=True)
     [there] = re.findall(r'<a class="btn go" id="primary" href="([^"]+)"', page)
-    assert there == re.findall(r'<tr class="open">.*?href="([^"]+)"', page, re.S)[0]
+    first = re.findall(r'<tr class="open">.*?href="([^"]+)"', page, re.S)[0]
+    assert there == f"{first}#blank"
     assert "btn idle" not in page
 
 
