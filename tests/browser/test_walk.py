@@ -219,8 +219,8 @@ def test_what_is_still_missing_is_in_sight_and_marked(server, phone):
     for field in fields.all()[:-1]:
         field.fill("1")
     page.goto(page.url.replace("/cities", "/end"))
+    expect(page.locator(".review tbody tr").first.locator("td").last).to_contain_text("1")
     page.locator("#primary").click()
-    ready(page.locator(".blank"))
     expect(page.locator(".blank")).to_have_count(1)
     expect(page.locator(".blank")).to_be_in_viewport(ratio=1)
     page.locator(".blank input").fill("0")

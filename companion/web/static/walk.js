@@ -376,6 +376,13 @@
     places[0]?.scrollIntoView({ block: "center", behavior: "instant" });
   };
   if (location.hash === "#blank") showBlanks();
+  // What arrives meanwhile, from this phone or another, is missing no more.
+  document.addEventListener("htmx:afterSettle", () => {
+    for (const name of names(form)) {
+      const [field] = named(form, `v.${name}`);
+      if (!isBlank(field)) holder(field)?.classList.remove("blank");
+    }
+  });
 
   form.addEventListener("input", ({ target }) => {
     holder(target)?.classList.remove("blank");
