@@ -27,7 +27,6 @@ from companion.web.taps import opening_tap
 
 bp = Blueprint("home", __name__)
 
-
 # A path, never another site's address: browsers drop tabs and line ends, and read \ as /.
 OWN_PAGE = re.compile(r"/(?:[^/\\\s][^\\\s]{0,1000})?")
 

@@ -326,10 +326,10 @@
   // What is missing or cannot be is said where it is, in our own words, and brought on screen.
   const fieldOf = (one) => one.closest(".picks, .field, .ask-line");
   const problemOf = ({ validity, min, max }) => {
-    const { missing, beyond } = at("waiting").dataset;
-    if (validity.valueMissing) return missing;
+    const words = at("waiting").dataset;
+    if (validity.valueMissing) return words.missing;
     const outside = validity.rangeUnderflow || validity.rangeOverflow;
-    return outside && min && max && beyond.replace("{min}", min).replace("{max}", max);
+    return outside && min && max && words.beyond.replace("{min}", min).replace("{max}", max);
   };
   let missing = [];
   document.addEventListener("invalid", (event) => {

@@ -376,16 +376,16 @@
     places[0]?.scrollIntoView({ block: "center", behavior: "instant" });
   };
   if (location.hash === "#blank") showBlanks();
-  // What arrives meanwhile, from this phone or another, is missing no more.
-  document.addEventListener("htmx:afterSettle", () => {
-    for (const name of names(form)) {
-      const [field] = named(form, `v.${name}`);
-      if (!isBlank(field)) holder(field)?.classList.remove("blank");
+  // What is typed, or arrives from this phone or another, is missing no more.
+  const clearBlanks = () => {
+    for (const place of form.querySelectorAll(".blank")) {
+      if (!isBlank(place.querySelector("[name^='v.']"))) place.classList.remove("blank");
     }
-  });
+  };
+  document.addEventListener("htmx:afterSettle", clearBlanks);
 
   form.addEventListener("input", ({ target }) => {
-    holder(target)?.classList.remove("blank");
+    clearBlanks();
     stay();
     paint();
     if (!target.classList.contains("number")) return;

@@ -126,20 +126,18 @@ def _named(use: str, heritage: bool) -> Text:
     return T("%(use)s, uses Heritage", use=use_text(use)) if heritage else use_text(use)
 
 
-def _printed(told: Text, strength: int) -> Text:
-    return T("%(what)s, printed strength %(strength)d", what=told, strength=strength)
-
-
 def _board(before: State, action: Action) -> Text | None:
     match action:
         case act.PlaceFirstDisc(seat=seat, column=column, harbour=harbour):
             return first_disc(seat, column, harbour)
         case act.KeepFirstDisc(seat=seat):
             return T("%(who)s: no first disc", who=SeatName(seat))
-        case act.FreeSpace(seat=seat, column=column, freed=freed):
+        case act.FreeSpace(seat=seat, column=column, freed=freed, strength=strength):
             label = T(COLUMN_LABELS[column])
             told = T("%(who)s: %(column)s, freed: %(n)d", who=SeatName(seat), column=label, n=freed)
-            return told if action.strength is None else _printed(told, action.strength)
+            if strength is None:
+                return told
+            return T("%(what)s, printed strength %(strength)d", what=told, strength=strength)
         case act.TakeDock(seat=seat, commando=True):
             return T("%(who)s: Commando, a disc on the anchor", who=SeatName(seat))
         case act.TakeDock(seat=seat):

@@ -68,9 +68,9 @@ def treasury(state: State, seat: str) -> TreasuryPanel | None:
 def _note(state: State, seat: str) -> Text:
     if state.purse(seat).ducats is None:
         return T("The app does not know this treasury: count it and set it.")
+    if state.played_out:
+        return T("The count takes it from here.")
     if state.over:
-        if state.played_out:
-            return T("The count takes it from here.")
         return T("Not all rounds were played here: the count asks for it anew.")
     if state.bidding and seat in state.auction.sealed:
         return T("Your sealed bid is still in it: keep enough to pay it.")
